@@ -1,0 +1,14 @@
+import { defineConfig, type UserConfig } from 'tsdown';
+
+/** One file out for one file in: a stack trace in `dist` names the source file that it came from. */
+const config: UserConfig = defineConfig({
+  entry: ['src/**/*.ts', '!src/**/*.test.ts'],
+  format: 'esm',
+  platform: 'node',
+  unbundle: true,
+  fixedExtension: false,
+  dts: true,
+  clean: true,
+}) as UserConfig;
+
+export default config;
