@@ -7,12 +7,18 @@ export interface HostErrors {
   FILE_NOT_FOUND: { readonly path: string; readonly what: string };
   FILE_UNREADABLE: { readonly path: string; readonly reason: string };
   RUN_NOT_FOUND: { readonly run: string; readonly suggestions: readonly string[] };
+  RUN_EXISTS: { readonly run: string };
   RUN_LOCKED: { readonly run: string; readonly owner: string };
   STORE_CORRUPT: { readonly path: string; readonly reason: string };
   STORE_FULL: { readonly path: string; readonly reason: string };
   STORE_FAILED: { readonly path: string; readonly reason: string };
   STORE_VERSION: { readonly path: string; readonly found: number; readonly supported: number };
-  INVALID_CASE: { readonly file: string; readonly line: number; readonly problem: string; readonly suggestions: readonly string[] };
+  INVALID_CASE: {
+    readonly file: string;
+    readonly line: number;
+    readonly problem: string;
+    readonly suggestions: readonly string[];
+  };
   MISSING_DEPENDENCY: { readonly name: string; readonly install: string };
   INTERNAL_ERROR: { readonly what: string };
 }
@@ -52,6 +58,13 @@ export const hostErrors: Entries<HostErrors> = {
     when: 'No run in the store has this id.',
     model: (d) => `no run ${d.run} in the store${didYouMean(d.suggestions)}`,
     wayOut: () => 'List the runs with incant runs list.',
+  },
+  RUN_EXISTS: {
+    area: 'store',
+    critical: true,
+    when: 'A run with this id is in the store, or was deleted from it.',
+    model: (d) => `the store has, or had, a run ${d.run}`,
+    wayOut: () => 'Import into another store, or keep the run that is there.',
   },
   RUN_LOCKED: {
     area: 'store',

@@ -96,8 +96,21 @@ export type RecordBody =
       readonly decision: 'once' | 'run' | 'session' | 'denied';
       readonly reason: string | null;
     }
-  | { readonly kind: 'turn.ended'; readonly agent: string; readonly completion: number; readonly spent: Spent; readonly reusedBytes: number; readonly promptBytes: number }
-  | { readonly kind: 'run.ended'; readonly ok: boolean; readonly value: string | null; readonly error: ErrorDiagnostic | null; readonly spent: Spent }
+  | {
+      readonly kind: 'turn.ended';
+      readonly agent: string;
+      readonly completion: number;
+      readonly spent: Spent;
+      readonly reusedBytes: number;
+      readonly promptBytes: number;
+    }
+  | {
+      readonly kind: 'run.ended';
+      readonly ok: boolean;
+      readonly value: string | null;
+      readonly error: ErrorDiagnostic | null;
+      readonly spent: Spent;
+    }
   | { readonly kind: 'doctor.repaired'; readonly problem: string; readonly action: string };
 
 /** The kind of a record. */

@@ -1,0 +1,2 @@
+export type { MemoryStoreOptions } from './memoryStore.ts';
+export { memoryStore } from './memoryStore.ts';

@@ -1,0 +1,114 @@
+import { type Clock, nearest } from '../base/index.ts';
+import { incantError } from '../errors/index.ts';
+import type { Redactor, RunReading, RunStore, RunSummary, RunWriter, StoredRecord } from '../log/index.ts';
+import { type ChainHead, chainWriter } from './chainWriter.ts';
+import { genesisHash, readChain } from './hashChain.ts';
+import { refuseDamaged } from './refuseDamaged.ts';
+import { lifecycleKinds, newestFirst, runSummary } from './runSummary.ts';
+
+/** What a memory store needs. */
+export interface MemoryStoreOptions {
+  readonly clock: Clock;
+  readonly redact?: Redactor;
+}
+
+interface MemoryRun {
+  readonly createdAt: number;
+  stored: StoredRecord[];
+  writer: RunWriter | null;
+}
+
+const path = 'memory';
+
+/**
+ * A store that lives and dies with the process, with the same bytes, hashes and locks as the one on disk. For tests and
+ * for runs that need no resume.
+ *
+ * @example
+ * import { systemClock } from 'incant'
+ * import { memoryStore } from 'incant/store'
+ * const store = memoryStore({ clock: systemClock })
+ * const writer = await store.create('r1')
+ * await writer.append({ kind: 'note', agent: 'main', completion: 1, text: 'hello' })
+ * ;(await store.read('r1')).length // => 1
+ */
+export function memoryStore(options: MemoryStoreOptions): RunStore {
+  const runs = new Map<string, MemoryRun>();
+  /** Runs that were deleted, with the hash of their last record. */
+  const tombstones = new Map<string, string>();
+
+  const find = (run: string): MemoryRun => {
+    const found = runs.get(run);
+    if (!found) throw incantError('RUN_NOT_FOUND', { run, suggestions: nearest(run, runs.keys()) });
+    return found;
+  };
+  const add = (run: string): MemoryRun => {
+    if (runs.has(run) || tombstones.has(run)) throw incantError('RUN_EXISTS', { run });
+    const entry: MemoryRun = { createdAt: options.clock.now(), stored: [], writer: null };
+    runs.set(run, entry);
+    return entry;
+  };
+  const refuseLocked = (run: string, entry: MemoryRun): void => {
+    if (entry.writer) throw incantError('RUN_LOCKED', { run, owner: 'this process' });
+  };
+  const lock = (run: string, entry: MemoryRun): RunWriter => {
+    refuseLocked(run, entry);
+    const writer = chainWriter(run, headOf(entry.stored), {
+      path,
+      clock: options.clock,
+      redact: options.redact,
+      insert: async (stored) => {
+        entry.stored.push(stored);
+      },
+      records: async () => readChain(run, entry.stored).records,
+      release: async () => {
+        entry.writer = null;
+      },
+    });
+    entry.writer = writer;
+    return writer;
+  };
+  const reading = (run: string): RunReading => readChain(run, find(run).stored);
+
+  return {
+    create: async (run) => lock(run, add(run)),
+    open: async (run) => {
+      const entry = find(run);
+      refuseLocked(run, entry);
+      refuseDamaged(path, reading(run).problems);
+      return lock(run, entry);
+    },
+    read: async (run) => reading(run).records,
+    readWithProblems: async (run) => reading(run),
+    readStored: async (run) => [...find(run).stored],
+    addStored: async (run, records) => {
+      add(run).stored = [...records];
+    },
+    list: async () => newestFirst([...runs].map(([run, entry]) => summaryOf(run, entry))),
+    delete: async (run) => {
+      const entry = find(run);
+      refuseLocked(run, entry);
+      tombstones.set(run, headOf(entry.stored).hash);
+      runs.delete(run);
+    },
+    close: async () => {
+      for (const entry of runs.values()) await entry.writer?.close();
+    },
+  };
+}
+
+function headOf(stored: readonly StoredRecord[]): ChainHead {
+  const last = stored.at(-1);
+  return last ? { seq: last.seq, hash: last.hash } : { seq: 0, hash: genesisHash };
+}
+
+function summaryOf(run: string, entry: MemoryRun): RunSummary {
+  const { records } = readChain(run, entry.stored);
+  return runSummary({
+    run,
+    startedAt: records[0]?.at ?? entry.createdAt,
+    lifecycle: records.filter((record) => lifecycleKinds.includes(record.body.kind)),
+    records: entry.stored.length,
+    locked: entry.writer !== null,
+  });
+}
