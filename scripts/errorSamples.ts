@@ -1,0 +1,71 @@
+import type { ErrorDataByCode } from '../src/errors/index.ts';
+
+/**
+ * Data for the example message of each code in `docs/errors/`. The type is the whole table, so a new code without a sample
+ * does not type-check.
+ */
+export const errorSamples: { readonly [Code in keyof ErrorDataByCode]: ErrorDataByCode[Code] } = {
+  PARSE_UNCLOSED: { opener: '(', openedLine: 2, openedColumn: 3 },
+  PARSE_UNEXPECTED_CLOSER: { closer: '}', expected: ')' },
+  PARSE_INVALID_TOKEN: { token: '1abc', reason: 'a number is followed by letters' },
+  PARSE_UNSUPPORTED: { syntax: '#=', reason: 'reading never evaluates' },
+  PARSE_ODD_MAP: { entries: 3 },
+  PARSE_DUPLICATE_KEY: { key: ':a', kind: 'map' },
+  PARSE_EXTRA: { text: ') (def y 2)' },
+  PARSE_EMPTY: {},
+
+  UNBOUND_SYMBOL: { name: 'cuont', suggestions: ['count'] },
+  UNKNOWN_MEMBER: { name: 'strings/trimm', suggestions: ['strings/trim'] },
+  EFFECT_OUTSIDE_EVAL: { name: 'io/ls', namespace: 'io' },
+  NOT_CALLABLE: { value: '5' },
+  ARITY: { name: 'inc', expected: '1', actual: 2 },
+  TYPE: { operation: '+', expected: 'a number', actual: 'a string' },
+  INDEX: { operation: 'nth', index: '7', size: 3 },
+  ARITHMETIC: { operation: '/', reason: 'division by zero' },
+  BAD_FORM: { form: 'def', problem: 'a name is missing', example: '(def name value)' },
+  MACRO_FAILED: { name: 'unless', reason: 'wrong number of args for unless: expected 2, got 1' },
+  THROWN: { printed: '{:reason "out of paper"}' },
+  ASSERT_FAILED: { printed: '(pos? n)' },
+  LIMIT_STEPS: { limit: 10_000_000 },
+  LIMIT_TIME: { limitMs: 10_000 },
+  LIMIT_DEPTH: { limit: 10_000 },
+  LIMIT_SIZE: { what: 'the vector', limit: 1_000_000 },
+  UNPRINTABLE: { what: 'a builtin made by partial', where: '(persist f)' },
+
+  EFFECT_FAILED: { effect: 'tools/pay', reason: 'card declined' },
+  EFFECT_UNCERTAIN: { effect: 'tools/pay', key: 'a1b2c3', reason: 'the process ended while it ran' },
+  EFFECT_DENIED: { effect: 'io/write-file', reason: 'no person was there to ask' },
+  UNKNOWN_TOOL: { toolName: 'tools/prise', suggestions: ['tools/price'] },
+  INVALID_TOOL_INPUT: {
+    toolName: 'tools/price',
+    issues: ['item: expected a string, received a number'],
+    expectedInput: '{item: string}',
+  },
+  INVALID_TOOL: { toolName: 'price of', problem: 'a name may not hold a space' },
+  TOOL_TIMEOUT: { toolName: 'tools/price', limitMs: 120_000 },
+
+  BUDGET_EXHAUSTED: { resource: 'dollars', limit: 1, spent: 0.98, asked: 0.05 },
+  DEPTH_EXCEEDED: { depth: 33, limit: 32 },
+  EXECUTION_ABORTED: { reason: 'Ctrl+C' },
+  REPLAY_DIVERGED: { key: 'a1b2c3', recorded: 'io/write-file "a.txt"', seen: 'io/write-file "b.txt"' },
+  GENERATION_FAILED: { model: 'tape:demo.tape.json', reason: 'the answer was empty' },
+  TOKEN_OVERFLOW: { phase: 'output', tokens: 4096, limit: 4096 },
+  SCRIPT_EXHAUSTED: { model: 'script', calls: 3 },
+  TAPE_MISMATCH: { tape: 'demo.tape.json', index: 2, difference: 'the prompt differs from character 120 on' },
+  TURN_LIMIT: { limit: 100 },
+
+  INVALID_CONFIG: { where: '.incant/config.json', problem: 'unknown key budgett', suggestions: ['budget'] },
+  UNKNOWN_MODEL: { model: 'tap:demo.json', problem: 'no such scheme', suggestions: ['tape'] },
+  FILE_NOT_FOUND: { path: 'demo.tape.json', what: 'tape' },
+  FILE_UNREADABLE: { path: 'demo.tape.json', reason: 'it is not JSON' },
+  RUN_NOT_FOUND: { run: 'r-7f3', suggestions: ['r-7f2'] },
+  RUN_EXISTS: { run: 'r-7f3' },
+  RUN_LOCKED: { run: 'r-7f3', owner: 'process 4242' },
+  STORE_CORRUPT: { path: '.incant/incant.db', reason: 'the hash chain of r-7f3 breaks at record 12' },
+  STORE_FULL: { path: '.incant/incant.db', reason: 'no space left on the device' },
+  STORE_FAILED: { path: '.incant/incant.db', reason: 'permission denied' },
+  STORE_VERSION: { path: '.incant/incant.db', found: 2, supported: 1 },
+  INVALID_CASE: { file: 'cases.jsonl', line: 4, problem: 'unknown key progam', suggestions: ['program'] },
+  MISSING_DEPENDENCY: { name: 'libsql', install: 'npm install libsql' },
+  INTERNAL_ERROR: { what: 'a settled effect was settled again' },
+};
