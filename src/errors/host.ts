@@ -9,7 +9,7 @@ export interface HostErrors {
   RUN_NOT_FOUND: { readonly run: string; readonly suggestions: readonly string[] };
   RUN_EXISTS: { readonly run: string };
   RUN_LOCKED: { readonly run: string; readonly owner: string };
-  STORE_CORRUPT: { readonly path: string; readonly reason: string };
+  STORE_CORRUPT: { readonly path: string; readonly reason: string; readonly wayOut?: string };
   STORE_FULL: { readonly path: string; readonly reason: string };
   STORE_FAILED: { readonly path: string; readonly reason: string };
   STORE_VERSION: { readonly path: string; readonly found: number; readonly supported: number };
@@ -19,6 +19,7 @@ export interface HostErrors {
     readonly problem: string;
     readonly suggestions: readonly string[];
   };
+  NOT_SUPPORTED: { readonly what: string; readonly capability: string };
   MISSING_DEPENDENCY: { readonly name: string; readonly install: string };
   INTERNAL_ERROR: { readonly what: string };
 }
@@ -78,7 +79,7 @@ export const hostErrors: Entries<HostErrors> = {
     critical: true,
     when: 'The store file is damaged, or is no store.',
     model: (d) => `the store ${d.path} is damaged: ${d.reason}`,
-    wayOut: () => 'Run incant doctor; it says what can be saved.',
+    wayOut: (d) => d.wayOut ?? 'Run incant doctor; it says what can be saved.',
   },
   STORE_FULL: {
     area: 'store',
@@ -107,6 +108,13 @@ export const hostErrors: Entries<HostErrors> = {
     when: 'A case file holds something that is no case.',
     model: (d) => `${d.file}:${d.line}: ${d.problem}${didYouMean(d.suggestions)}`,
     wayOut: () => 'Correct the case.',
+  },
+  NOT_SUPPORTED: {
+    area: 'configuration',
+    critical: true,
+    when: 'Something asks for a capability that this version of Incant does not have.',
+    model: (d) => `${d.what} needs the capability ${d.capability}, which this version does not have`,
+    wayOut: (d) => `Leave it out; for cases: incant test --without ${d.capability}.`,
   },
   MISSING_DEPENDENCY: {
     area: 'configuration',
