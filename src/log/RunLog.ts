@@ -44,7 +44,9 @@ export interface RunReading {
 /** One line of `incant runs list`. */
 export interface RunSummary {
   readonly run: string;
+  /** Of the first and of the last record, in ms since 1970. */
   readonly startedAt: number;
+  readonly updatedAt: number;
   readonly state: 'running' | 'ended' | 'failed' | 'interrupted';
   readonly task: string;
   readonly records: number;

@@ -1,14 +1,9 @@
 import type { Clock } from '../base/index.ts';
 import { incantError } from '../errors/index.ts';
 import type { LogRecord, RecordBody, Redactor, RunWriter, StoredRecord } from '../log/index.ts';
-import { chainHash } from './hashChain.ts';
+import { type ChainHead, chainHash } from './hashChain.ts';
+import { inOrder } from './inOrder.ts';
 import { encodeRecord } from './recordBytes.ts';
-
-/** Where a run's chain ends: the next record is `seq + 1` and is hashed over `hash`. */
-export interface ChainHead {
-  readonly seq: number;
-  readonly hash: string;
-}
 
 /** What a store does for a writer. */
 export interface ChainStorage {
@@ -28,7 +23,7 @@ export interface ChainStorage {
 export function chainWriter(run: string, start: ChainHead, storage: ChainStorage): RunWriter {
   let head = start;
   let open = true;
-  let last: Promise<unknown> = Promise.resolve();
+  const afterLast = inOrder();
   const appendNow = async (body: RecordBody, sync: boolean): Promise<LogRecord> => {
     if (!open) throw incantError('STORE_FAILED', { path: storage.path, reason: `the writer of ${run} is closed` });
     const record: LogRecord = { run, seq: head.seq + 1, at: storage.clock.now(), body };
@@ -37,11 +32,6 @@ export function chainWriter(run: string, start: ChainHead, storage: ChainStorage
     await storage.insert({ seq: record.seq, bytes, hash }, record, sync);
     head = { seq: record.seq, hash };
     return record;
-  };
-  const afterLast = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work, work);
-    last = next;
-    return next;
   };
   return {
     run,

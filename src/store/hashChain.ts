@@ -10,6 +10,18 @@ export function chainHash(previous: string, bytes: Uint8Array): string {
   return createHash('sha256').update(previous).update(bytes).digest('hex');
 }
 
+/** Where a run's chain ends: the next record is `seq + 1` and is hashed over `hash`. */
+export interface ChainHead {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** The end of a chain. */
+export function headOf(stored: readonly StoredRecord[]): ChainHead {
+  const last = stored.at(-1);
+  return last ? { seq: last.seq, hash: last.hash } : { seq: 0, hash: genesisHash };
+}
+
 type Found = Omit<RecordProblem, 'repaired'>;
 
 /**

@@ -1,10 +1,10 @@
 import { type Clock, nearest } from '../base/index.ts';
 import { incantError } from '../errors/index.ts';
 import type { Redactor, RunReading, RunStore, RunSummary, RunWriter, StoredRecord } from '../log/index.ts';
-import { type ChainHead, chainWriter } from './chainWriter.ts';
-import { genesisHash, readChain } from './hashChain.ts';
+import { chainWriter } from './chainWriter.ts';
+import { headOf, readChain } from './hashChain.ts';
 import { refuseDamaged } from './refuseDamaged.ts';
-import { lifecycleKinds, newestFirst, runSummary } from './runSummary.ts';
+import { newestFirst, partsOf, runSummary } from './runSummary.ts';
 
 /** What a memory store needs. */
 export interface MemoryStoreOptions {
@@ -14,7 +14,7 @@ export interface MemoryStoreOptions {
 
 interface MemoryRun {
   readonly createdAt: number;
-  stored: StoredRecord[];
+  readonly stored: StoredRecord[];
   writer: RunWriter | null;
 }
 
@@ -42,10 +42,13 @@ export function memoryStore(options: MemoryStoreOptions): RunStore {
     if (!found) throw incantError('RUN_NOT_FOUND', { run, suggestions: nearest(run, runs.keys()) });
     return found;
   };
-  const add = (run: string): MemoryRun => {
-    if (runs.has(run) || tombstones.has(run)) throw incantError('RUN_EXISTS', { run });
-    const entry: MemoryRun = { createdAt: options.clock.now(), stored: [], writer: null };
+  const add = (run: string, stored: readonly StoredRecord[]): MemoryRun => {
+    // A deleted run may come back when it ends with the hash that its tombstone keeps.
+    const isOther = tombstones.has(run) && tombstones.get(run) !== headOf(stored).hash;
+    if (runs.has(run) || isOther) throw incantError('RUN_EXISTS', { run });
+    const entry: MemoryRun = { createdAt: options.clock.now(), stored: [...stored], writer: null };
     runs.set(run, entry);
+    tombstones.delete(run);
     return entry;
   };
   const refuseLocked = (run: string, entry: MemoryRun): void => {
@@ -71,7 +74,7 @@ export function memoryStore(options: MemoryStoreOptions): RunStore {
   const reading = (run: string): RunReading => readChain(run, find(run).stored);
 
   return {
-    create: async (run) => lock(run, add(run)),
+    create: async (run) => lock(run, add(run, [])),
     open: async (run) => {
       const entry = find(run);
       refuseLocked(run, entry);
@@ -82,7 +85,7 @@ export function memoryStore(options: MemoryStoreOptions): RunStore {
     readWithProblems: async (run) => reading(run),
     readStored: async (run) => [...find(run).stored],
     addStored: async (run, records) => {
-      add(run).stored = [...records];
+      add(run, records);
     },
     list: async () => newestFirst([...runs].map(([run, entry]) => summaryOf(run, entry))),
     delete: async (run) => {
@@ -97,18 +100,8 @@ export function memoryStore(options: MemoryStoreOptions): RunStore {
   };
 }
 
-function headOf(stored: readonly StoredRecord[]): ChainHead {
-  const last = stored.at(-1);
-  return last ? { seq: last.seq, hash: last.hash } : { seq: 0, hash: genesisHash };
-}
-
 function summaryOf(run: string, entry: MemoryRun): RunSummary {
   const { records } = readChain(run, entry.stored);
-  return runSummary({
-    run,
-    startedAt: records[0]?.at ?? entry.createdAt,
-    lifecycle: records.filter((record) => lifecycleKinds.includes(record.body.kind)),
-    records: entry.stored.length,
-    locked: entry.writer !== null,
-  });
+  const parts = { run, createdAt: entry.createdAt, records: entry.stored.length, locked: entry.writer !== null };
+  return runSummary(partsOf(records, parts));
 }
