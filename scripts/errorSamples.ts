@@ -52,6 +52,7 @@ export const errorSamples: { readonly [Code in keyof ErrorDataByCode]: ErrorData
   TOKEN_OVERFLOW: { phase: 'output', tokens: 4096, limit: 4096 },
   SCRIPT_EXHAUSTED: { model: 'script', calls: 3 },
   TAPE_MISMATCH: { tape: 'demo.tape.json', index: 2, difference: 'the prompt differs from character 120 on' },
+  TAPE_VERSION: { tape: 'demo.tape.json', found: 2, supported: 1 },
   TURN_LIMIT: { limit: 100 },
 
   INVALID_CONFIG: { where: '.incant/config.json', problem: 'unknown key budgett', suggestions: ['budget'] },
@@ -66,6 +67,7 @@ export const errorSamples: { readonly [Code in keyof ErrorDataByCode]: ErrorData
   STORE_FAILED: { path: '.incant/incant.db', reason: 'permission denied' },
   STORE_VERSION: { path: '.incant/incant.db', found: 2, supported: 1 },
   INVALID_CASE: { file: 'cases.jsonl', line: 4, problem: 'unknown key progam', suggestions: ['program'] },
+  NOT_SUPPORTED: { what: '"deliver" in a scripted reply', capability: 'agents' },
   MISSING_DEPENDENCY: { name: 'libsql', install: 'npm install libsql' },
   INTERNAL_ERROR: { what: 'a settled effect was settled again' },
 };
