@@ -2,7 +2,12 @@ import type { Entries } from './Entry.ts';
 
 /** Errors of run control and of models: no program can catch them, except SLEEP_REFUSED. */
 export interface RunErrors {
-  BUDGET_EXHAUSTED: { readonly resource: string; readonly limit: number; readonly spent: number; readonly asked: number };
+  BUDGET_EXHAUSTED: {
+    readonly resource: string;
+    readonly limit: number;
+    readonly spent: number;
+    readonly asked: number;
+  };
   DEPTH_EXCEEDED: { readonly depth: number; readonly limit: number };
   EXECUTION_ABORTED: { readonly reason: string };
   REPLAY_DIVERGED: { readonly key: string; readonly recorded: string; readonly seen: string };
@@ -10,6 +15,7 @@ export interface RunErrors {
   TOKEN_OVERFLOW: { readonly phase: 'input' | 'output'; readonly tokens?: number; readonly limit?: number };
   SCRIPT_EXHAUSTED: { readonly model: string; readonly calls: number };
   TAPE_MISMATCH: { readonly tape: string; readonly index: number; readonly difference: string };
+  TAPE_VERSION: { readonly tape: string; readonly found: number; readonly supported: number };
   TURN_LIMIT: { readonly limit: number };
 }
 
@@ -54,7 +60,9 @@ export const runErrors: Entries<RunErrors> = {
     critical: true,
     when: 'The prompt does not fit the model, or the answer was cut at its output limit.',
     model: (d) =>
-      d.phase === 'output' ? 'the answer was cut at the output limit and was not executed' : 'the prompt does not fit the model',
+      d.phase === 'output'
+        ? 'the answer was cut at the output limit and was not executed'
+        : 'the prompt does not fit the model',
     wayOut: (d) => (d.phase === 'output' ? 'Raise the output limit, or ask for less at once.' : 'Compact the program.'),
   },
   SCRIPT_EXHAUSTED: {
@@ -70,6 +78,13 @@ export const runErrors: Entries<RunErrors> = {
     when: 'A replayed run asked something else than the tape recorded.',
     model: (d) => `the tape ${d.tape} does not match at entry ${d.index}: ${d.difference}`,
     wayOut: () => 'Record the tape again with --record, or undo the change that caused the difference.',
+  },
+  TAPE_VERSION: {
+    area: 'models',
+    critical: true,
+    when: 'A tape was recorded by a newer version of Incant.',
+    model: (d) => `the tape ${d.tape} has format ${d.found}, this version reads up to ${d.supported}`,
+    wayOut: () => 'Use a newer version of Incant, or record the tape again.',
   },
   TURN_LIMIT: {
     area: 'run',

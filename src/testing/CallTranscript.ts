@@ -1,4 +1,4 @@
-import { lengthOf, type Message, type ModelRequest, type TextPart, textOf } from '../models/index.ts';
+import { type Message, type ModelRequest, type TextPart, textOf } from '../models/index.ts';
 
 /** A model call as it was seen at the model's border. */
 export interface SeenCall {
@@ -23,6 +23,8 @@ interface StoredMessage {
   readonly role: Message['role'];
   readonly shared: number;
   readonly fresh: readonly TextPart[];
+  /** UTF-16 units of all its parts. */
+  readonly length: number;
   readonly before: StoredMessage | null;
 }
 
@@ -39,19 +41,23 @@ export class CallTranscript {
     return this.entries;
   }
 
-  /** Notes that a call begins; the returned function notes its reply. */
-  begin(request: ModelRequest): (reply: string) => void {
+  /** Notes that a call begins. */
+  begin(request: ModelRequest): OpenCall {
     const key = `${request.agent} ${request.kind}`;
     const call = new StoredCall(request, this.last.get(key) ?? null);
     this.last.set(key, call);
     this.entries.push(call);
-    return (reply) => {
-      call.reply = reply;
-    };
+    return call;
   }
 }
 
-class StoredCall implements SeenCall {
+/** A call that has begun; whoever answers it notes the reply. */
+export interface OpenCall {
+  readonly promptLength: number;
+  reply: string | null;
+}
+
+class StoredCall implements SeenCall, OpenCall {
   readonly kind: ModelRequest['kind'];
   readonly agent: string;
   readonly completion: number;
@@ -65,8 +71,8 @@ class StoredCall implements SeenCall {
     this.kind = request.kind;
     this.agent = request.agent;
     this.completion = request.completion;
-    this.promptLength = lengthOf(request.messages);
     this.stored = request.messages.map((message, i) => store(message, previous, i));
+    this.promptLength = this.stored.reduce((sum, message) => sum + message.length, 0);
     this.recent = request.messages;
     if (previous !== null) previous.recent = null;
   }
@@ -91,10 +97,19 @@ class StoredCall implements SeenCall {
 
 function store(message: Message, previous: StoredCall | null, index: number): StoredMessage {
   const before = previous?.at(index) ?? null;
+  const parts = message.parts;
   let shared = 0;
-  if (before !== null) while (shared < message.parts.length && message.parts[shared] === before.parts[shared]) shared++;
-  const keep = shared > 0 && before !== null ? before.stored : null;
-  return { role: message.role, shared, fresh: message.parts.slice(shared), before: keep };
+  if (before !== null) while (shared < parts.length && parts[shared] === before.parts[shared]) shared++;
+  const fresh = parts.slice(shared);
+  if (before === null || shared === 0)
+    return { role: message.role, shared: 0, fresh, length: sum(fresh), before: null };
+  const grown = shared === before.parts.length;
+  const length = (grown ? before.stored.length : sum(parts.slice(0, shared))) + sum(fresh);
+  return { role: message.role, shared, fresh, length, before: before.stored };
+}
+
+function sum(parts: readonly TextPart[]): number {
+  return parts.reduce((total, part) => total + part.text.length, 0);
 }
 
 /** Walks back through the deltas: of each earlier message only what the later ones still share. */

@@ -1,14 +1,6 @@
 import { incantError } from '../errors/index.ts';
-import {
-  lengthOf,
-  type Model,
-  type ModelCallOptions,
-  type ModelReply,
-  type ModelRequest,
-  type Price,
-  tokensOfLength,
-} from '../models/index.ts';
-import { CallTranscript, type SeenCall } from './CallTranscript.ts';
+import { type Model, type ModelCallOptions, type ModelReply, type Price, tokensOfLength } from '../models/index.ts';
+import { CallTranscript, type OpenCall, type SeenCall } from './CallTranscript.ts';
 import { replyQueue } from './replyQueue.ts';
 import type { Script, ScriptedFault, ScriptedReplyObject } from './ScriptedReply.ts';
 
@@ -62,25 +54,20 @@ export function scriptedModel(script: Script, options: ScriptedModelOptions = {}
       const reply = queue.take(request.agent);
       if (reply === null) throw incantError('SCRIPT_EXHAUSTED', { model: id, calls: transcript.calls.length });
       refuseUnsupported(reply);
-      const answered = transcript.begin(request);
+      const open = transcript.begin(request);
       if (reply.fault !== undefined) throw faultOf(id, reply.fault);
-      return answer(reply, request, call, answered);
+      return answer(reply, open, call);
     },
   };
 }
 
-function answer(
-  reply: ScriptedReplyObject,
-  request: ModelRequest,
-  call: ModelCallOptions,
-  answered: (text: string) => void,
-): ModelReply {
+function answer(reply: ScriptedReplyObject, open: OpenCall, call: ModelCallOptions): ModelReply {
   const text = reply.text ?? reply.reply ?? '';
-  answered(text);
+  open.reply = text;
   if (text !== '') call.onText?.(text);
   const finish = reply.finish ?? 'stop';
   const usage = reply.usage ?? {
-    inputTokens: tokensOfLength(lengthOf(request.messages)),
+    inputTokens: tokensOfLength(open.promptLength),
     cachedInputTokens: 0,
     outputTokens: tokensOfLength(text.length),
   };
