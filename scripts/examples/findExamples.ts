@@ -58,7 +58,7 @@ function importsIncant(code: string): boolean {
   return /\bfrom ['"]incant(\/[\w-]+)?['"]/.test(code);
 }
 
-/** `@example` tags of docstrings: their whole text when it is not fenced. */
+/** `@example` tags of docstrings: their whole text, read as JavaScript, when it is not fenced. */
 function docstringExamples(file: TextFile): readonly Example[] {
   const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true);
   const docs = new Set<ts.JSDoc>();
@@ -79,5 +79,5 @@ function exampleOfTag(file: TextFile, source: ts.SourceFile, tag: ts.JSDocTag): 
   const lines = raw.split('\n').map((line) => line.replace(/^\s*\* ?/, ''));
   const code = lines.slice(1).join('\n');
   if (lines.some((line) => fence.test(line))) return markdownExamples(file, firstLine, lines.join('\n'));
-  return importsIncant(code) ? [{ kind: 'script', file: file.path, line: firstLine + 1, code, typed: true }] : [];
+  return importsIncant(code) ? [{ kind: 'script', file: file.path, line: firstLine + 1, code, typed: false }] : [];
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect, isDeepStrictEqual } from 'node:util';
 import ts from 'typescript';
@@ -71,9 +71,17 @@ async function execute(example: Example, path: string): Promise<readonly Finding
   try {
     await inEmptyFolder(() => withHooks({ check, printed }, () => import(pathToFileURL(path).href)));
   } catch (error) {
-    findings.push({ file: example.file, line: example.line, text: `threw ${inspect(error)}` });
+    findings.push(thrownFinding(example, path, error));
   }
   return findings;
+}
+
+/** The lines of the written example are those of the documentation, so a stack names the line that threw. */
+function thrownFinding(example: Example, path: string, error: unknown): Finding {
+  const thrown = error instanceof Error ? error : new Error(`threw ${inspect(error)}`);
+  const at = thrown.stack?.split(`${basename(path)}:`)[1];
+  const line = at === undefined ? 1 : Number.parseInt(at, 10);
+  return { file: example.file, line: example.line + line - 1, text: `${thrown.name}: ${thrown.message}` };
 }
 
 /** The names that the written example finds in its global scope while it runs. */
