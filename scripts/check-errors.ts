@@ -5,23 +5,19 @@
 import ts from 'typescript';
 import { type Finding, report } from './support/Finding.ts';
 import { isMain, readFiles, type TextFile } from './support/files.ts';
+import { eachNode } from './support/syntax.ts';
 
 /** Every place where an error is made outside the catalogue. */
 export function checkErrors(files: readonly TextFile[]): readonly Finding[] {
   return files.filter(({ path }) => !path.startsWith('src/errors/') && !path.endsWith('.test.ts')).flatMap(checkFile);
 }
 
-function checkFile({ path, text }: TextFile): readonly Finding[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+function checkFile(file: TextFile): readonly Finding[] {
   const found: Finding[] = [];
-  const visit = (node: ts.Node): void => {
+  eachNode(file, (node, line) => {
     const problem = problemOf(node);
-    if (problem !== undefined) {
-      found.push({ file: path, line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: problem });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
+    if (problem !== undefined) found.push({ file: file.path, line, text: problem });
+  });
   return found;
 }
 

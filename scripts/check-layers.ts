@@ -21,16 +21,16 @@ export function checkLayers(files: readonly TextFile[], rules: LayerRules): read
   const levels = new Map(
     rules.layers.flatMap(({ level, folders }) => Object.keys(folders).map((name) => [name, level])),
   );
-  return files.flatMap((file) =>
-    importsOf(file.path, file.text)
-      .flatMap((imported) => {
-        const problem = isTest(file.path)
-          ? testProblem(file.path, imported)
-          : problemOf(file.path, imported, levels, rules);
-        return problem === undefined ? [] : [{ file: file.path, line: imported.line, text: problem }];
-      })
-      .concat(unknownFolder(file.path, levels)),
-  );
+  return files.flatMap((file) => [...importFindings(file, levels, rules), ...unknownFolder(file.path, levels)]);
+}
+
+function importFindings(file: TextFile, levels: ReadonlyMap<string, number>, rules: LayerRules): readonly Finding[] {
+  const problemOfImport = (imported: ImportedModule): string | undefined =>
+    isTest(file.path) ? testProblem(file.path, imported) : problemOf(file.path, imported, levels, rules);
+  return importsOf(file).flatMap((imported) => {
+    const text = problemOfImport(imported);
+    return text === undefined ? [] : [{ file: file.path, line: imported.line, text }];
+  });
 }
 
 function isTest(path: string): boolean {

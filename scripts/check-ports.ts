@@ -5,6 +5,7 @@
 import ts from 'typescript';
 import { type Finding, report } from './support/Finding.ts';
 import { isMain, readFiles, type TextFile } from './support/files.ts';
+import { eachNode } from './support/syntax.ts';
 
 interface OwnedName {
   /** As it stands in the source: `console.*` means any member. */
@@ -37,18 +38,14 @@ export function checkPorts(files: readonly TextFile[]): readonly Finding[] {
   return files.filter(({ path }) => !path.endsWith('.test.ts')).flatMap(checkFile);
 }
 
-function checkFile({ path, text }: TextFile): readonly Finding[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+function checkFile(file: TextFile): readonly Finding[] {
   const found: Finding[] = [];
-  const visit = (node: ts.Node): void => {
-    const owned = ownedNames.find(({ name }) => usedNames(node).includes(name));
-    if (owned !== undefined && !owned.owners.some((owner) => path.startsWith(owner))) {
-      const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      found.push({ file: path, line, text: `uses ${owned.name}: ${owned.instead}` });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
+  eachNode(file, (node, line) => {
+    const used = usedNames(node);
+    const owned = ownedNames.find(({ name }) => used.includes(name));
+    if (owned === undefined || owned.owners.some((owner) => file.path.startsWith(owner))) return;
+    found.push({ file: file.path, line, text: `uses ${owned.name}: ${owned.instead}` });
+  });
   return found;
 }
 

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import ts from 'typescript';
 import { type Finding, report } from './support/Finding.ts';
 import { isMain, readFiles, readText, root, type TextFile } from './support/files.ts';
+import { eachNode } from './support/syntax.ts';
 
 /** Most lines of a file and of a function. */
 export const sizeLimits: { readonly file: number; readonly function: number } = { file: 400, function: 100 };
@@ -57,20 +58,14 @@ function oversizedFile({ path, text }: TextFile): readonly Oversized[] {
   return lines > sizeLimits.file ? [{ key: path, file: path, line: 0, lines, limit: sizeLimits.file }] : [];
 }
 
-function oversizedFunctions({ path, text }: TextFile): readonly Oversized[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+function oversizedFunctions(file: TextFile): readonly Oversized[] {
   const found: Oversized[] = [];
-  const visit = (node: ts.Node): void => {
-    if (isMeasured(node, path)) {
-      const first = file.getLineAndCharacterOfPosition(node.getStart()).line;
-      const lines = file.getLineAndCharacterOfPosition(node.getEnd()).line - first + 1;
-      const key = `${path}#${nameOf(node)}`;
-      if (lines > sizeLimits.function)
-        found.push({ key, file: path, line: first + 1, lines, limit: sizeLimits.function });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
+  eachNode(file, (node, line) => {
+    if (!isMeasured(node, file.path)) return;
+    const lines = node.getText().split('\n').length;
+    const key = `${file.path}#${nameOf(node)}`;
+    if (lines > sizeLimits.function) found.push({ key, file: file.path, line, lines, limit: sizeLimits.function });
+  });
   return found;
 }
 

@@ -31,7 +31,7 @@ describe('the language without Node', () => {
   }, 120_000);
 
   it('names no module of Node in its bundle', () => {
-    const named = importsOf('bundled.js', code).map(({ specifier }) => specifier);
+    const named = importsOf({ path: 'bundled.js', text: code }).map(({ specifier }) => specifier);
     expect(named.filter((name) => name.startsWith('node:') || builtinModules.includes(name))).toEqual([]);
     expect(code).not.toMatch(/\b(__vite-browser-external|process\.|Buffer\.|require\()/);
   });

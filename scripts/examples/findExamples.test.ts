@@ -58,7 +58,7 @@ describe('findExamples', () => {
         file: 'src/a.ts',
         line: 5,
         code: "import { add } from 'incant/sums'\nadd(1, 2) // => 3",
-        typed: true,
+        typed: false,
       },
     ]);
   });

@@ -1,4 +1,6 @@
 import ts from 'typescript';
+import type { TextFile } from './files.ts';
+import { eachNode } from './syntax.ts';
 
 /** A module that a file names, and the line that names it. */
 export interface ImportedModule {
@@ -6,18 +8,13 @@ export interface ImportedModule {
   readonly line: number;
 }
 
-/** Every module that a TypeScript text names: imports, re-exports, `import()`, `import('…')` types and `require()`. */
-export function importsOf(path: string, text: string): readonly ImportedModule[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+/** Every module that a TypeScript file names: imports, re-exports, `import()`, `import('…')` types and `require()`. */
+export function importsOf(file: TextFile): readonly ImportedModule[] {
   const found: ImportedModule[] = [];
-  const visit = (node: ts.Node): void => {
+  eachNode(file, (node, line) => {
     const specifier = specifierOf(node);
-    if (specifier !== undefined) {
-      found.push({ specifier, line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
+    if (specifier !== undefined) found.push({ specifier, line });
+  });
   return found;
 }
 
