@@ -8,5 +8,7 @@ export type {
   RunWriter,
   StoredRecord,
 } from './RunLog.ts';
-export type { Redactor } from './redact.ts';
+export type { Redactor, RedactorOptions, SecretValue } from './redact.ts';
+export { redactor } from './redact.ts';
 export { runId } from './runId.ts';
+export type { SecretPattern } from './tokenShapes.ts';

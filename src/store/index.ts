@@ -1,4 +1,11 @@
+export type { DoctorOptions, RepairOptions, RepairOutcome } from './doctor.ts';
+export { examine, repair } from './doctor.ts';
+export { exportRun, importRun } from './jsonLines.ts';
+export type { LockOwner } from './lockOwner.ts';
 export type { MemoryStoreOptions } from './memoryStore.ts';
 export { memoryStore } from './memoryStore.ts';
+export { pruneRuns } from './pruneRuns.ts';
+export type { LockRow } from './runLock.ts';
 export type { SqliteStoreOptions } from './sqliteContext.ts';
 export { openSqliteStore } from './sqliteStore.ts';
+export type { StoreProblem } from './storeProblem.ts';

@@ -2,7 +2,7 @@ import { inOrder } from './inOrder.ts';
 import type { RecordRow } from './sqliteRecords.ts';
 
 /** So many records wait at most before they are written in one transaction. */
-const mostWaiting = 64;
+const mostWaiting = 128;
 
 /** Gathers the records of a writer, because a transaction costs ten times what a record in it costs. */
 export interface RecordBuffer {
