@@ -1,14 +1,30 @@
+import { cutText } from '../base/index.ts';
 import { didYouMean, type Entries } from './Entry.ts';
 
 /** Errors of effects: a call of a tool did not happen, failed, or cannot be told. */
 export interface EffectErrors {
   EFFECT_FAILED: { readonly effect: string; readonly reason: string };
-  EFFECT_UNCERTAIN: { readonly effect: string; readonly key: string; readonly reason: string };
+  EFFECT_UNCERTAIN: {
+    readonly effect: string;
+    readonly key: string;
+    readonly reason: string;
+    /** What the tool had put out so far. */
+    readonly partial?: string;
+  };
   EFFECT_DENIED: { readonly effect: string; readonly reason: string };
   UNKNOWN_TOOL: { readonly toolName: string; readonly suggestions: readonly string[] };
   INVALID_TOOL_INPUT: { readonly toolName: string; readonly issues: readonly string[]; readonly expectedInput: string };
   INVALID_TOOL: { readonly toolName: string; readonly problem: string };
-  TOOL_TIMEOUT: { readonly toolName: string; readonly limitMs: number };
+  TOOL_TIMEOUT: {
+    readonly toolName: string;
+    readonly limitMs: number;
+    /** What the tool had put out so far. */
+    readonly partial?: string;
+  };
+}
+
+function outputSoFar(partial: string | undefined): string {
+  return partial === undefined ? '' : `; its output so far: ${cutText(partial, 1000)}`;
 }
 
 export const effectErrors: Entries<EffectErrors> = {
@@ -23,7 +39,8 @@ export const effectErrors: Entries<EffectErrors> = {
     area: 'effects',
     critical: false,
     when: 'An effect was started and its outcome is not known, so it is not run again.',
-    model: (d) => `${d.effect} may or may not have happened (${d.reason}); it was not repeated`,
+    model: (d) =>
+      `${d.effect} may or may not have happened (${d.reason}); it was not repeated${outputSoFar(d.partial)}`,
     wayOut: (d) => `Check the world before you repeat it. Its receipt is ${d.key}.`,
   },
   EFFECT_DENIED: {
@@ -59,7 +76,7 @@ export const effectErrors: Entries<EffectErrors> = {
     area: 'effects',
     critical: false,
     when: 'A tool did not answer within its time limit.',
-    model: (d) => `${d.toolName} did not answer within ${d.limitMs} ms`,
+    model: (d) => `${d.toolName} did not answer within ${d.limitMs} ms${outputSoFar(d.partial)}`,
     wayOut: () => 'It may have acted: check before you repeat it.',
   },
 };
