@@ -20,7 +20,8 @@ const ownedNames: readonly OwnedName[] = [
   { name: 'process.stdout', owners: ['src/cli/'], instead: 'return what is to be shown' },
   { name: 'process.stderr', owners: ['src/cli/'], instead: 'return what is to be shown' },
   { name: 'process.stdin', owners: ['src/cli/'], instead: 'take the input as a parameter' },
-  { name: 'process.env', owners: ['src/cli/'], instead: 'take the setting as a parameter' },
+  // The lock's owner is looked up with `ps`, which needs the environment of this process.
+  { name: 'process.env', owners: ['src/cli/', 'src/store/lockOwner.ts'], instead: 'take the setting as a parameter' },
   { name: 'process.exit', owners: ['src/cli/'], instead: 'throw an error of the catalogue' },
   { name: 'Date.now', owners: ['src/base/'], instead: 'take a Clock' },
   { name: 'new Date()', owners: ['src/base/'], instead: 'take a Clock' },
