@@ -26,12 +26,13 @@ export async function connect(options: ConnectionOptions): Promise<Kysely<StoreT
   await withStoreErrors(path, () => mkdir(dirname(path), { recursive: true }));
   const db = new Kysely<StoreTables>({ dialect: new SqliteDialect({ database: openFile(path) }) });
   try {
-    await useWriteAheadLog(db);
-    await sql`pragma synchronous = normal`.execute(db);
     if (options.maxBytes !== undefined) {
       await sql.raw(`pragma max_page_count = ${Math.max(1, Math.floor(options.maxBytes / pageSize))}`).execute(db);
     }
+    // First, so that the database of another program is refused before anything is changed in it.
     await migrate(db, path);
+    await useWriteAheadLog(db);
+    await sql`pragma synchronous = normal`.execute(db);
     return db;
   } catch (thrown) {
     await db.destroy();

@@ -48,7 +48,7 @@ const migrations = [format1];
  * Throws STORE_VERSION for a newer format and STORE_CORRUPT for the database of another program.
  */
 export async function migrate(db: Kysely<StoreTables>, path: string): Promise<void> {
-  if ((await formatOf(db, path)) === storeFormat) return;
+  if (await isCurrent(db)) return;
   await db.connection().execute(async (connection) => {
     // A transaction that starts by reading cannot always become a writing one; this one waits for its turn first.
     await sql`begin immediate`.execute(connection);
@@ -64,7 +64,13 @@ export async function migrate(db: Kysely<StoreTables>, path: string): Promise<vo
   });
 }
 
-/** The format of a database: 0 when it is empty. */
+/** Without a transaction: both numbers are committed together, and the format, read first, never goes back. */
+async function isCurrent(db: Kysely<StoreTables>): Promise<boolean> {
+  const format = await pragmaNumber(db, 'user_version');
+  return format === storeFormat && (await pragmaNumber(db, 'application_id')) === storeApplicationId;
+}
+
+/** The format of a database: 0 when it is empty. Inside of a transaction, because it reads three times. */
 async function formatOf(db: Kysely<StoreTables>, path: string): Promise<number> {
   const found = await pragmaNumber(db, 'user_version');
   const application = await pragmaNumber(db, 'application_id');

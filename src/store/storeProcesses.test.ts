@@ -4,7 +4,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { seededRandom, systemClock } from '../base/index.ts';
 import type { RecordBody, RunStore } from '../log/index.ts';
 import { openSqliteStore } from './sqliteStore.ts';
@@ -36,20 +38,40 @@ async function openStore(path: string): Promise<RunStore> {
   return store;
 }
 
+let bundle = '';
+
+/** One file that a child loads in a moment; loading the sources one by one costs seconds a child. */
+beforeAll(async () => {
+  const outDir = mkdtempSync(join(tmpdir(), 'incant-'));
+  const driver = fileURLToPath(import.meta.resolve('libsql'));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: { libsql: driver } },
+    ssr: { noExternal: true, external: [driver] },
+    build: {
+      ssr: fileURLToPath(new URL('./sqliteStore.ts', import.meta.url)),
+      outDir,
+      rolldownOptions: { external: [driver], output: { entryFileNames: 'store.mjs' } },
+    },
+  });
+  bundle = pathToFileURL(join(outDir, 'store.mjs')).href;
+}, 60_000);
+
 function startChild(path: string, code: string): Child {
   const preamble = `
     import { createInterface } from 'node:readline';
-    import { openSqliteStore } from ${JSON.stringify(new URL('./sqliteStore.ts', import.meta.url).href)};
-    import { systemClock } from ${JSON.stringify(new URL('../base/index.ts', import.meta.url).href)};
+    import { openSqliteStore } from ${JSON.stringify(bundle)};
     const input = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
     const told = async () => (await input.next()).value;
     const say = (text) => process.stdout.write(text + '\\n');
     const note = (text) => ({ kind: 'note', agent: 'main', completion: 1, text });
-    const open = () => openSqliteStore({ path: ${JSON.stringify(path)}, clock: systemClock, owner: 'the child' });
+    const clock = { now: () => Date.now() };
+    const open = () => openSqliteStore({ path: ${JSON.stringify(path)}, clock, owner: 'the child' });
     say('ready');
     await told();
   `;
-  const args = ['--import', 'tsx', '--input-type=module', '-e', `${preamble}\n${code}\nprocess.exit(0);`];
+  const args = ['--input-type=module', '-e', `${preamble}\n${code}\nprocess.exit(0);`];
   const child = spawn(process.execPath, args, { stdio: 'pipe' });
   children.push(child);
   return observe(child);
