@@ -101,8 +101,8 @@ export type RecordBody =
       readonly agent: string;
       readonly completion: number;
       readonly spent: Spent;
-      readonly reusedBytes: number;
-      readonly promptBytes: number;
+      readonly reusedUnits: number;
+      readonly promptUnits: number;
     }
   | {
       readonly kind: 'run.ended';
