@@ -3,3 +3,4 @@ export type { RecordedRun } from './RecordedRun.ts';
 export { recordedRun } from './RecordedRun.ts';
 export { SpellAgent } from './SpellAgent.ts';
 export { systemPrompt } from './systemPrompt.ts';
+export { resultValue } from './spellValues.ts';
