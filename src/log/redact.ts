@@ -45,7 +45,8 @@ type Mask = (name: string, length: number) => string;
  * @example
  * import { redactor } from 'incant/log'
  * const redact = redactor({ secrets: [{ name: 'db', value: 'hunter22' }] })
- * redact({ kind: 'note', agent: 'main', completion: 1, text: 'it is hunter22' }).text // => 'it is [redacted:db]'
+ * const clean = redact({ kind: 'note', agent: 'main', completion: 1, text: 'it is hunter22' })
+ * clean // => { kind: 'note', agent: 'main', completion: 1, text: 'it is [redacted:db]' }
  */
 export function redactor(options: RedactorOptions): Redactor {
   const find = finderOf(options);
@@ -89,8 +90,22 @@ function findShape(text: string, { name, pattern }: SecretPattern): readonly Fin
   return matches.map((match) => ({ start: match.index, end: match.index + match[0].length, name }));
 }
 
-/** Takes the findings out of a text. Those that overlap become one, named after the first. */
+/** So often a text is looked through again after something was taken out of it. */
+const mostPasses = 4;
+
+/** Looks again after each change: a token may have been hidden by standing right behind a secret. */
 function redactText(text: string, find: Finder, mask: Mask): string {
+  let current = text;
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const next = redactOnce(current, find, mask);
+    if (next === current) break;
+    current = next;
+  }
+  return current;
+}
+
+/** Takes the findings out of a text. Those that overlap become one, named after the first. */
+function redactOnce(text: string, find: Finder, mask: Mask): string {
   const found = [...find(text)].sort((a, b) => a.start - b.start || b.end - a.end);
   let result = '';
   let done = 0;

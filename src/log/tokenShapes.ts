@@ -29,7 +29,7 @@ export const tokenShapes: readonly SecretPattern[] = [
   { name: 'jwt', pattern: /(?<![A-Za-z0-9])eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g },
   {
     name: 'bearer-token',
-    pattern: /(?<=\bbearer[ \t]{1,4})(?:(?=[A-Za-z._~+/-]*\d)[A-Za-z0-9._~+/-]{8,}|[A-Za-z0-9._~+/-]{20,})=*/gi,
+    pattern: /(?<=bearer[ \t]{1,4})(?:(?=[A-Za-z._~+/-]*\d)[A-Za-z0-9._~+/-]{8,}|[A-Za-z0-9._~+/-]{20,})=*/gi,
   },
   { name: 'url-password', pattern: /(?<=:\/\/[^\s:/@"]*:)[^\s:/@"]+(?=@)/g },
 ];

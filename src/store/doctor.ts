@@ -7,7 +7,7 @@ import { isHeld, type LockRow, readLocks } from './runLock.ts';
 import { openContext, type SqliteContext } from './sqliteContext.ts';
 import { openRun, readRun } from './sqliteRuns.ts';
 import { listRuns } from './sqliteSummaries.ts';
-import { withStoreErrors } from './storeError.ts';
+import { isDamage, storeError, withStoreErrors } from './storeError.ts';
 import { type StoreProblem, unsettledClaims } from './storeProblem.ts';
 
 /** Which store, and the time for the records that a repair adds. */
@@ -95,10 +95,15 @@ async function findProblems(context: SqliteContext): Promise<readonly StoreProbl
 }
 
 async function checkFile(context: SqliteContext): Promise<StoreProblem[]> {
-  const { rows } = await sql<{ readonly integrity_check: string }>`pragma integrity_check`.execute(context.db);
-  return rows
-    .filter((row) => row.integrity_check !== 'ok')
-    .map((row) => ({ kind: 'sqlite', text: row.integrity_check }));
+  try {
+    const { rows } = await sql<{ readonly integrity_check: string }>`pragma integrity_check`.execute(context.db);
+    const texts = rows.map((row) => row.integrity_check);
+    return texts.filter((text) => text !== 'ok').map((text) => ({ kind: 'sqlite', text }));
+  } catch (thrown) {
+    // The check itself can stumble over what it looks for.
+    if (!isDamage(thrown)) throw thrown;
+    return [{ kind: 'sqlite', text: storeError(context.path, thrown).message }];
+  }
 }
 
 function checkLock(lock: LockRow): readonly StoreProblem[] {

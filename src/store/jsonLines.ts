@@ -55,7 +55,9 @@ export async function importRun(store: RunStore, text: string, source: string): 
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
   if (lines.at(-1) === '') lines.pop();
   if (lines.length === 0) throw unreadable(source, 1, 'the file holds no record');
-  const stored = lines.map((line, index) => readLine(line, index + 1, lines.length, source));
+  const read = lines.map((line, index) => readLine(line, index + 1, source));
+  for (const { of, stored } of read) refuseWrongCount(of, lines.length, stored.seq, source);
+  const stored = read.map((line) => line.stored);
   const run = runOf(stored[0].bytes) ?? '';
   const { problems } = readChain(run, stored);
   if (problems[0]) throw unreadable(source, problems[0].seq, problems[0].text);
@@ -63,15 +65,23 @@ export async function importRun(store: RunStore, text: string, source: string): 
   return run;
 }
 
-function readLine(line: string, number: number, lines: number, source: string): StoredRecord {
+interface ExportedLine {
+  readonly stored: StoredRecord;
+  /** How many lines the whole export has. */
+  readonly of: number;
+}
+
+function readLine(line: string, number: number, source: string): ExportedLine {
   const match = linePattern.exec(line);
   if (!match) throw unreadable(source, number, 'it is no exported record');
   const [, seq, of, hash, record] = match;
   if (Number(seq) !== number) throw unreadable(source, number, `record ${number} was expected, not ${seq}`);
-  // The first line says how many there should be; a line that disagrees is not of the same export.
-  if (Number(of) < lines) throw unreadable(source, Number(of) + 1, `the export has only ${of} records`);
-  if (Number(of) > lines) throw unreadable(source, lines + 1, `the export has ${of} records, and here are ${lines}`);
-  return { seq: number, hash, bytes: Buffer.from(record, 'utf8') };
+  return { stored: { seq: number, hash, bytes: Buffer.from(record, 'utf8') }, of: Number(of) };
+}
+
+function refuseWrongCount(of: number, lines: number, number: number, source: string): void {
+  if (of > lines) throw unreadable(source, lines + 1, `the export has ${of} records, and here are ${lines}`);
+  if (of < lines) throw unreadable(source, Math.max(number, of + 1), `the export has only ${of} records`);
 }
 
 /** The id that a record names, or null when it names none. */

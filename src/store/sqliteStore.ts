@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RunStore } from '../log/index.ts';
 import { openContext, type SqliteContext, type SqliteStoreOptions } from './sqliteContext.ts';
 import { addStored, createRun, deleteRun, openRun, readRun, readStored } from './sqliteRuns.ts';
@@ -45,6 +46,8 @@ async function closeContext(context: SqliteContext): Promise<void> {
   try {
     for (const entry of context.held.values()) if (entry.kind === 'open') await entry.writer.close();
   } finally {
+    // The driver may close the file only when its statements are collected; a copy of the file is whole before that.
+    await sql`pragma wal_checkpoint(passive)`.execute(context.db).catch(() => undefined);
     await context.db.destroy();
   }
 }
