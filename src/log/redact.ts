@@ -1,7 +1,7 @@
 import { incantError } from '../errors/index.ts';
 import type { RecordBody } from './LogRecord.ts';
 import { secretForms } from './secretForms.ts';
-import { type SecretPattern, tokenHints, tokenShapes } from './tokenShapes.ts';
+import { mayHoldToken, type SecretPattern, tokenShapes } from './tokenShapes.ts';
 
 /** Takes the secrets out of a record before it is written. The same record always gives the same result. */
 export type Redactor = (body: RecordBody) => RecordBody;
@@ -30,7 +30,7 @@ interface Finding {
 }
 
 /** Finds all secrets in a text, in any order, perhaps overlapping. */
-type Finder = (text: string) => readonly Finding[];
+type Finder = (text: string) => Finding[];
 
 /** What stands instead of a secret of `length` UTF-16 units. */
 type Mask = (name: string, length: number) => string;
@@ -70,24 +70,26 @@ function finderOf(options: RedactorOptions): Finder {
     name,
     pattern: new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`),
   }));
-  return (text) => [
-    ...literals.flatMap(({ name, form }) => findLiteral(text, form, name)),
-    ...own.flatMap((shape) => findShape(text, shape)),
-    ...(tokenHints.test(text) ? tokenShapes.flatMap((shape) => findShape(text, shape)) : []),
-  ];
+  return (text) => {
+    const found: Finding[] = [];
+    // Plain loops: this runs over every string of every record, and nearly always finds nothing.
+    for (const { name, form } of literals) findLiteral(text, form, name, found);
+    for (const shape of own) findShape(text, shape, found);
+    if (mayHoldToken(text)) for (const shape of tokenShapes) findShape(text, shape, found);
+    return found;
+  };
 }
 
-function findLiteral(text: string, form: string, name: string): readonly Finding[] {
-  const found: Finding[] = [];
+function findLiteral(text: string, form: string, name: string, found: Finding[]): void {
   for (let start = text.indexOf(form); start >= 0; start = text.indexOf(form, start + 1)) {
     found.push({ start, end: start + form.length, name });
   }
-  return found;
 }
 
-function findShape(text: string, { name, pattern }: SecretPattern): readonly Finding[] {
-  const matches = [...text.matchAll(pattern)].filter((match) => match[0] !== '');
-  return matches.map((match) => ({ start: match.index, end: match.index + match[0].length, name }));
+function findShape(text: string, { name, pattern }: SecretPattern, found: Finding[]): void {
+  for (const match of text.matchAll(pattern)) {
+    if (match[0] !== '') found.push({ start: match.index, end: match.index + match[0].length, name });
+  }
 }
 
 /** So often a text is looked through again after something was taken out of it. */
@@ -106,7 +108,9 @@ function redactText(text: string, find: Finder, mask: Mask): string {
 
 /** Takes the findings out of a text. Those that overlap become one, named after the first. */
 function redactOnce(text: string, find: Finder, mask: Mask): string {
-  const found = [...find(text)].sort((a, b) => a.start - b.start || b.end - a.end);
+  const found = find(text);
+  if (found.length === 0) return text;
+  found.sort((a, b) => a.start - b.start || b.end - a.end);
   let result = '';
   let done = 0;
   for (let i = 0; i < found.length; ) {
@@ -116,7 +120,7 @@ function redactOnce(text: string, find: Finder, mask: Mask): string {
     result += text.slice(done, start) + mask(name, end - start);
     done = end;
   }
-  return done === 0 ? text : result + text.slice(done);
+  return result + text.slice(done);
 }
 
 function marker(name: string): string {
@@ -135,9 +139,14 @@ function redactValue(value: unknown, path: string, find: Finder): unknown {
 }
 
 function redactFields(value: object, prefix: string, find: Finder): object {
-  const fields = Object.entries(value).map(([key, field]): [string, unknown] => {
-    const path = prefix + key;
-    return [redactText(key, find, marker), redactValue(field, path, find)];
-  });
-  return Object.fromEntries(fields);
+  const fields: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(value)) {
+    // The names of a record's own fields are Incant's words.
+    const name = prefix === '' ? key : redactText(key, find, marker);
+    // A plain assignment would lose the key __proto__, which JSON can hold.
+    Object.defineProperty(fields, name, { value: redactValue(field, prefix + key, find), ...plainField });
+  }
+  return fields;
 }
+
+const plainField = { enumerable: true, writable: true, configurable: true };
