@@ -1,0 +1,195 @@
+import { type IncantError, incantError } from '../../errors/index.ts';
+import { printValue } from '../print/print.ts';
+import { Builtin, Fn, type FnArity } from '../values/callables.ts';
+import { Keyword } from '../values/Keyword.ts';
+import { isMap } from '../values/mapOf.ts';
+import { Sym } from '../values/Sym.ts';
+import { isSet } from '../values/setOf.ts';
+import { typeError } from '../values/typeError.ts';
+import type { Value } from '../values/Value.ts';
+import { Vector } from '../values/Vector.ts';
+import { abandonRun } from './abandon.ts';
+import { find } from './access.ts';
+import type { Context } from './Context.ts';
+import { ContextBuiltin } from './ContextBuiltin.ts';
+import { EffectFunction } from './EffectTable.ts';
+import { Evaluator } from './Evaluator.ts';
+import { type AnalysedArity, codeOf } from './FnCode.ts';
+import { settleError, shortForm } from './failures.ts';
+import { recurMark } from './Node.ts';
+import { restOf } from './patterns.ts';
+import type { Site } from './Site.ts';
+
+/** Calls a function value on the host's stack. `site` is the call that does it. */
+export function invoke(fn: Value, args: readonly Value[], cx: Context, site: Site | null): Value {
+  if (fn instanceof Fn) return invokeFn(fn, args, cx, site);
+  if (fn instanceof Builtin) return invokeBuiltin(fn, args, cx, site);
+  cx.site = site;
+  return invokeData(fn, args);
+}
+
+/** Calls a function of the program. Its arity is checked before anything is bound. */
+export function invokeFn(fn: Fn, args: readonly Value[], cx: Context, site: Site | null): Value {
+  cx.site = site;
+  const arity = arityFor(fn, args.length);
+  enterFn(fn, cx);
+  if (cx.depth >= cx.stackDepth) throw tooDeepForStack(cx);
+  const code = codeOf(arity);
+  const mark = cx.bindings.mark;
+  bindArguments(code, arity, args, cx);
+  let value = code.body.run(cx);
+  while (value === recurMark) {
+    if (--cx.meter.fuel <= 0) cx.meter.refill();
+    cx.bindings.undo(mark);
+    bindRecurArguments(code, arity, cx);
+    value = code.body.run(cx);
+  }
+  cx.bindings.undo(mark);
+  cx.depth--;
+  return value;
+}
+
+/** Opens the scope of a call. */
+export function bindArguments(code: AnalysedArity, arity: FnArity, args: readonly Value[], cx: Context): void {
+  const { names } = code;
+  if (names !== null) {
+    for (let i = 0; i < names.length; i++) cx.bindings.bind(names[i], args[i]);
+    return;
+  }
+  cx.bindings.openScope();
+  for (let i = 0; i < code.params.length; i++) code.params[i].bind(args[i], cx);
+  code.rest?.bind(restOf(args, arity.fixed), cx);
+}
+
+/** Opens the scope anew for `recur`, whose last argument is the rest itself where the function takes one. */
+export function bindRecurArguments(code: AnalysedArity, arity: FnArity, cx: Context): void {
+  const args = cx.recurArgs;
+  if (code.rest === null) return bindArguments(code, arity, args, cx);
+  cx.bindings.openScope();
+  for (let i = 0; i < code.params.length; i++) code.params[i].bind(args[i], cx);
+  code.rest.bind(args[arity.fixed], cx);
+}
+
+/** Counts a call and notes whose it is. Throws LIMIT_DEPTH and LIMIT_STEPS. */
+export function enterFn(fn: Fn, cx: Context): void {
+  if (--cx.meter.fuel <= 0) cx.meter.refill();
+  if (cx.depth >= cx.limits.depth) throw incantError('LIMIT_DEPTH', { limit: cx.limits.depth });
+  cx.frames[cx.depth] = fn;
+  cx.depth++;
+}
+
+/** What is thrown when an evaluation on the host's stack nests too deep: the signal to go on the heap, where that is possible. */
+function tooDeepForStack(cx: Context): unknown {
+  return cx.onHeap ? incantError('LIMIT_DEPTH', { limit: cx.stackDepth }) : abandonRun;
+}
+
+/** The arity of a function that takes `count` arguments. Throws ARITY. */
+export function arityFor(fn: Fn, count: number): FnArity {
+  const { arities } = fn;
+  let variadic: FnArity | null = null;
+  for (let i = 0; i < arities.length; i++) {
+    const arity = arities[i];
+    if (arity.fixed === count && !arity.variadic) return arity;
+    if (arity.variadic && count >= arity.fixed) variadic = arity;
+  }
+  if (variadic !== null) return variadic;
+  const expected = arities.map((arity) => (arity.variadic ? `at least ${arity.fixed}` : `${arity.fixed}`));
+  throw incantError('ARITY', {
+    name: fn.name === null ? 'fn' : fn.name.fullName,
+    expected: expected.join(' or '),
+    actual: count,
+  });
+}
+
+/** Throws ARITY when a builtin does not take `count` arguments. */
+export function checkBuiltinArity(fn: Builtin, count: number): void {
+  const { name, min, max } = fn.entry;
+  if (count >= min && count <= max) return;
+  const expected = min === max ? `${min}` : max === Number.POSITIVE_INFINITY ? `at least ${min}` : `${min} to ${max}`;
+  throw incantError('ARITY', { name, expected, actual: count });
+}
+
+/** Calls a builtin on the host's stack; functions that it calls run there, too. */
+export function invokeBuiltin(fn: Builtin, args: readonly Value[], cx: Context, site: Site | null): Value {
+  cx.site = site;
+  const { entry } = fn;
+  if (--cx.meter.fuel <= 0) cx.meter.refill();
+  if (fn instanceof EffectFunction) throw effectOutside(entry.name);
+  if (args.length < entry.min || args.length > entry.max) checkBuiltinArity(fn, args.length);
+  if (entry.plain !== undefined) return entry.plain(args, cx);
+  if (fn instanceof ContextBuiltin) return fn.body(args, cx);
+  if (fn instanceof Evaluator) return fn.run(args, cx);
+  if (entry.calling === undefined) throw incantError('INTERNAL_ERROR', { what: `${entry.name} has no body` });
+  const body = entry.calling(args, cx);
+  let step = body.next();
+  while (!step.done) {
+    const value = invoke(step.value.fn, step.value.args, cx, site);
+    cx.site = site;
+    step = body.next(value);
+  }
+  return step.value;
+}
+
+/** The error of an effect in pure code. */
+export function effectOutside(name: string): IncantError {
+  const slash = name.indexOf('/');
+  return incantError('EFFECT_OUTSIDE_EVAL', { name, namespace: slash > 0 ? name.slice(0, slash) : null });
+}
+
+/** Calls a value that is no function but can be called: keywords and symbols look themselves up, collections look up. */
+export function invokeData(fn: Value, args: readonly Value[]): Value {
+  if (fn instanceof Keyword || fn instanceof Sym) {
+    checkLookupArity(fn, args, 2);
+    const found = find(args[0], fn);
+    return found === undefined ? (args[1] ?? null) : found;
+  }
+  if (isMap(fn)) {
+    checkLookupArity(fn, args, 2);
+    const found = fn.get(args[0]);
+    return found === undefined ? (args[1] ?? null) : found;
+  }
+  if (isSet(fn)) {
+    checkLookupArity(fn, args, 2);
+    const found = fn.find(args[0]);
+    return found === undefined ? (args[1] ?? null) : found;
+  }
+  if (fn instanceof Vector) {
+    checkLookupArity(fn, args, 1);
+    return elementOf(fn, args[0]);
+  }
+  throw incantError('NOT_CALLABLE', { value: shortForm(fn) });
+}
+
+function checkLookupArity(fn: Value, args: readonly Value[], max: number): void {
+  if (args.length >= 1 && args.length <= max) return;
+  const expected = max === 1 ? '1' : '1 or 2';
+  throw incantError('ARITY', { name: shortForm(fn), expected, actual: args.length });
+}
+
+function elementOf(vector: Vector, index: Value): Value {
+  if (typeof index !== 'number') throw typeError('a vector called as a function', 'a whole number', index);
+  if (index >= 0 && index < vector.count) return vector.at(index);
+  throw incantError('INDEX', { operation: 'vector', index: printValue(index), size: vector.count });
+}
+
+/**
+ * Calls a function synchronously, for lazy sources: on the heap, too, where it may nest as deep as the host's stack allows.
+ * An effect in it is EFFECT_OUTSIDE_EVAL.
+ */
+export function callPure(fn: Value, args: readonly Value[], cx: Context): Value {
+  const { site, stackDepth, effects } = cx;
+  if (cx.onHeap) cx.stackDepth = cx.depth + stackCalls;
+  cx.effects = false;
+  try {
+    return invoke(fn, args, cx, site);
+  } catch (thing) {
+    throw cx.onHeap ? settleError(thing, cx) : thing;
+  } finally {
+    cx.site = site;
+    cx.stackDepth = stackDepth;
+    cx.effects = effects;
+  }
+}
+
+/** Calls that may nest on the host's stack. */
+export const stackCalls = 400;

@@ -1,0 +1,97 @@
+import { incantError } from '../../../errors/index.ts';
+import { Builtin, Fn, Macro } from '../../values/callables.ts';
+import type { Value } from '../../values/Value.ts';
+import { abandonRun } from '../abandon.ts';
+import type { Context } from '../Context.ts';
+import type { Analyse } from '../Evaluator.ts';
+import { isStackOverflow, locate, settleError } from '../failures.ts';
+import { invoke, invokeFn } from '../invoke.ts';
+import { invokeSteps } from '../invokeSteps.ts';
+import { fillSteps, type Node, type Position, type Steps } from '../Node.ts';
+import type { Site } from '../Site.ts';
+
+/** The child index of a macro's expansion. */
+const expanded = -1;
+
+/** A macro's result at one place, for as long as the name means the same macro. */
+interface Expansion {
+  readonly macro: Macro;
+  readonly node: Node;
+}
+
+/**
+ * A list whose head is no special form: a call, or the use of a user's macro when that is what the head's name holds at
+ * run time. The head is evaluated first, then the arguments from left to right.
+ */
+export class Call implements Node {
+  readonly leaf = false;
+  private readonly head: Node;
+  private readonly args: readonly Node[];
+  private readonly site: Site;
+  private readonly position: Position;
+  private readonly analyse: Analyse;
+  private readonly namedHead: boolean;
+  private expansion: Expansion | null = null;
+
+  constructor(head: Node, namedHead: boolean, args: readonly Node[], site: Site, position: Position, analyse: Analyse) {
+    this.head = head;
+    this.namedHead = namedHead;
+    this.args = args;
+    this.site = site;
+    this.position = position;
+    this.analyse = analyse;
+  }
+
+  run(cx: Context): Value {
+    const fn = this.head.run(cx);
+    if (fn instanceof Macro && this.namedHead) return this.expand(fn, cx).run(cx);
+    const { args } = this;
+    const values = new Array<Value>(args.length);
+    for (let i = 0; i < args.length; i++) values[i] = args[i].run(cx);
+    return fn instanceof Fn ? invokeFn(fn, values, cx, this.site) : invoke(fn, values, cx, this.site);
+  }
+
+  *steps(cx: Context): Steps {
+    const fn = this.head.leaf ? this.head.run(cx) : yield this.head.steps(cx);
+    if (fn instanceof Macro && this.namedHead) return yield* this.expandedSteps(fn, cx);
+    const values = new Array<Value>(this.args.length);
+    yield* fillSteps(this.args, values, cx);
+    if (fn instanceof Builtin && fn.entry.plain !== undefined) return invoke(fn, values, cx, this.site);
+    return yield* invokeSteps(fn, values, cx, this.site, this.position.tail);
+  }
+
+  private *expandedSteps(macro: Macro, cx: Context): Steps {
+    let node = this.expansion?.macro === macro ? this.expansion.node : null;
+    if (node === null) {
+      try {
+        node = this.keep(macro, yield invokeSteps(macro.expander, this.site.children().slice(1), cx, this.site, false));
+      } catch (thing) {
+        throw this.failure(macro, thing, cx);
+      }
+    }
+    return node.leaf ? node.run(cx) : yield node.steps(cx);
+  }
+
+  private expand(macro: Macro, cx: Context): Node {
+    if (this.expansion?.macro === macro) return this.expansion.node;
+    try {
+      return this.keep(macro, invoke(macro.expander, this.site.children().slice(1), cx, this.site));
+    } catch (thing) {
+      throw this.failure(macro, thing, cx);
+    }
+  }
+
+  private keep(macro: Macro, form: Value): Node {
+    const node = this.analyse(form, this.site, expanded, this.position);
+    this.expansion = { macro, node };
+    return node;
+  }
+
+  private failure(macro: Macro, thing: unknown, cx: Context): unknown {
+    if (thing === abandonRun || (!cx.onHeap && isStackOverflow(thing))) return thing;
+    const error = settleError(thing, cx);
+    if (error.critical) return error;
+    const failed = incantError('MACRO_FAILED', { name: macro.name.fullName, reason: error.message }, { cause: error });
+    return locate(failed, this.site.point, this.site.form);
+  }
+}

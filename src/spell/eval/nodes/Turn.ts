@@ -1,0 +1,91 @@
+import type { Sym } from '../../values/Sym.ts';
+import type { Value } from '../../values/Value.ts';
+import type { Context } from '../Context.ts';
+import { locate, settleError } from '../failures.ts';
+import { type Appended, attachCompleted, type HostRequest } from '../HostRequest.ts';
+import { effectOutside } from '../invoke.ts';
+import { type Node, requestMark, type Steps } from '../Node.ts';
+import type { Site } from '../Site.ts';
+
+/** A binding or value that a turn maker adds: evaluated in order, before the request. */
+export interface Addition {
+  /** The name it is bound to; null for a value that is shown. */
+  readonly name: Sym | null;
+  readonly node: Node;
+}
+
+/** The parts of a turn maker. */
+export interface TurnPlan {
+  readonly name: string;
+  readonly site: Site;
+  readonly tail: boolean;
+  readonly additions: readonly Addition[];
+  /** The `:max-chars` of the option map; null for the default of the run. */
+  readonly maxChars: Node | null;
+  /** What is added after the values. */
+  readonly after: readonly Appended[];
+  /** The program to extend; null for `completion`. */
+  readonly quine: Node | null;
+  readonly checkMaxChars: (value: Value) => number | null;
+}
+
+/** `!extend !call-now !peek !peek-now !print !describe`: evaluates what it adds, then asks for the next turn. */
+export class Turn implements Node {
+  readonly leaf = false;
+  private readonly plan: TurnPlan;
+  constructor(plan: TurnPlan) {
+    this.plan = plan;
+  }
+
+  run(): Value {
+    throw locate(effectOutside(this.plan.name), this.plan.site.point, this.plan.site.form);
+  }
+
+  *steps(cx: Context): Steps {
+    const { plan } = this;
+    if (!cx.effects) this.run();
+    const limit = plan.maxChars === null ? null : plan.checkMaxChars(yield plan.maxChars.steps(cx));
+    const append: Appended[] = [];
+    try {
+      for (const { name, node } of plan.additions) {
+        const value = node.leaf ? node.run(cx) : yield node.steps(cx);
+        append.push(
+          name === null ? { kind: 'show', value, maxChars: limit } : { kind: 'define', name, value, maxChars: limit },
+        );
+      }
+    } catch (thing) {
+      const error = settleError(thing, cx);
+      attachCompleted(error, append);
+      throw error;
+    }
+    append.push(...plan.after);
+    const quine = plan.quine === null ? null : yield plan.quine.steps(cx);
+    const position = cx.position(plan.site);
+    return yield* ask({ kind: 'extend', quine, append, position }, plan.tail, cx, plan.site);
+  }
+}
+
+/** `(!compact)`. */
+export class Compact implements Node {
+  readonly leaf = false;
+  private readonly site: Site;
+  private readonly tail: boolean;
+  constructor(site: Site, tail: boolean) {
+    this.site = site;
+    this.tail = tail;
+  }
+  run(): Value {
+    throw locate(effectOutside('!compact'), this.site.point, this.site.form);
+  }
+  *steps(cx: Context): Steps {
+    if (!cx.effects) this.run();
+    return yield* ask({ kind: 'compact', position: cx.position(this.site) }, this.tail, cx, this.site);
+  }
+}
+
+function* ask(request: HostRequest, tail: boolean, cx: Context, site: Site): Steps {
+  cx.site = site;
+  if (!tail) return yield request;
+  cx.pending = request;
+  return requestMark;
+}
