@@ -35,6 +35,17 @@ export interface RepairOutcome {
  * at too; their last effects may be open. An empty list: all is well.
  *
  * Throws FILE_NOT_FOUND, STORE_CORRUPT when the file is no store at all, STORE_VERSION.
+ *
+ * @example
+ * import { examine, openSqliteStore } from 'incant/store'
+ * import { mkdtempSync } from 'node:fs'
+ * import { tmpdir } from 'node:os'
+ * const path = mkdtempSync(tmpdir() + '/store-') + '/incant.db'
+ * const clock = { now: () => Date.now(), sleep: async () => undefined }
+ * const store = await openSqliteStore({ path, clock })
+ * await store.close()
+ * const problems = await examine({ path, clock })
+ * problems // => []
  */
 export function examine(options: DoctorOptions): Promise<readonly StoreProblem[]> {
   return withDoctor(options, findProblems);
@@ -46,6 +57,18 @@ export function examine(options: DoctorOptions): Promise<readonly StoreProblem[]
  * a resume can settle is left, with the way to do it.
  *
  * Throws as `examine`, and STORE_FULL.
+ *
+ * @example
+ * import { openSqliteStore, repair } from 'incant/store'
+ * import { mkdtempSync } from 'node:fs'
+ * import { tmpdir } from 'node:os'
+ * const path = mkdtempSync(tmpdir() + '/store-') + '/incant.db'
+ * const clock = { now: () => Date.now(), sleep: async () => undefined }
+ * const store = await openSqliteStore({ path, clock })
+ * const writer = await store.create('r1')
+ * await store.close()
+ * const [outcome] = await repair({ path, clock })
+ * outcome.text // => 'Go on with incant resume r1.'
  */
 export function repair(options: RepairOptions): Promise<readonly RepairOutcome[]> {
   return withDoctor(options, async (context) => {

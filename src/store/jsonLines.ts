@@ -12,6 +12,14 @@ const linePattern = /^\{"seq":(\d+),"of":(\d+),"hash":"([0-9a-f]{64})","record":
 /**
  * A run as JSON Lines. What is damaged in the store is exported as it is, and `importRun` will refuse it. Throws
  * RUN_NOT_FOUND.
+ *
+ * @example
+ * import { exportRun, memoryStore } from 'incant/store'
+ * const store = memoryStore({ clock: { now: () => 7, sleep: async () => undefined } })
+ * const writer = await store.create('r1')
+ * await writer.append({ kind: 'note', agent: 'main', completion: 1, text: 'hello' })
+ * const line = JSON.parse(await exportRun(store, 'r1'))
+ * line.record.body.text // => 'hello'
  */
 export async function exportRun(store: RunStore, run: string): Promise<string> {
   const stored = await store.readStored(run);
@@ -44,12 +52,13 @@ function jsonTextOf(bytes: Uint8Array): string | null {
  * @param text the export
  * @param source where it came from, for errors: a path, or `-`
  * @example
- * import { systemClock } from 'incant'
  * import { exportRun, importRun, memoryStore } from 'incant/store'
- * const [here, there] = [memoryStore({ clock: systemClock }), memoryStore({ clock: systemClock })]
+ * const clock = { now: () => Date.now(), sleep: async () => undefined }
+ * const [here, there] = [memoryStore({ clock }), memoryStore({ clock })]
  * const writer = await here.create('r1')
  * await writer.append({ kind: 'note', agent: 'main', completion: 1, text: 'hello' })
- * await importRun(there, await exportRun(here, 'r1'), 'r1.jsonl') // => 'r1'
+ * const imported = await importRun(there, await exportRun(here, 'r1'), 'r1.jsonl')
+ * imported // => 'r1'
  */
 export async function importRun(store: RunStore, text: string, source: string): Promise<string> {
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));

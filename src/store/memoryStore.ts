@@ -25,12 +25,13 @@ const path = 'memory';
  * for runs that need no resume.
  *
  * @example
- * import { systemClock } from 'incant'
  * import { memoryStore } from 'incant/store'
- * const store = memoryStore({ clock: systemClock })
+ * const clock = { now: () => Date.now(), sleep: async () => undefined }
+ * const store = memoryStore({ clock })
  * const writer = await store.create('r1')
  * await writer.append({ kind: 'note', agent: 'main', completion: 1, text: 'hello' })
- * ;(await store.read('r1')).length // => 1
+ * const records = await store.read('r1')
+ * records.length // => 1
  */
 export function memoryStore(options: MemoryStoreOptions): RunStore {
   const runs = new Map<string, MemoryRun>();

@@ -7,6 +7,18 @@ const dayInMs = 24 * 60 * 60 * 1000;
 /**
  * Deletes the runs whose last record is older than `olderThan` days, whatever became of them; those that are being written
  * stay. Gives the ids of the deleted runs, oldest first. Each leaves a tombstone.
+ *
+ * @param options.olderThan days
+ * @example
+ * import { memoryStore, pruneRuns } from 'incant/store'
+ * let now = 0
+ * const clock = { now: () => now, sleep: async () => undefined }
+ * const store = memoryStore({ clock })
+ * const writer = await store.create('r1')
+ * await writer.close()
+ * now = 31 * 24 * 60 * 60 * 1000
+ * const deleted = await pruneRuns(store, { olderThan: 30, clock })
+ * deleted // => ['r1']
  */
 export async function pruneRuns(
   store: RunStore,

@@ -14,16 +14,17 @@ import { withStoreErrors } from './storeError.ts';
  * that cannot be written, STORE_FULL. The caller closes the store.
  *
  * @example
- * import { systemClock } from 'incant'
  * import { openSqliteStore } from 'incant/store'
  * import { mkdtempSync } from 'node:fs'
  * import { tmpdir } from 'node:os'
  * const path = mkdtempSync(tmpdir() + '/store-') + '/incant.db'
- * const store = await openSqliteStore({ path, clock: systemClock })
+ * const clock = { now: () => Date.now(), sleep: async () => undefined }
+ * const store = await openSqliteStore({ path, clock })
  * const writer = await store.create('r1')
  * await writer.append({ kind: 'note', agent: 'main', completion: 1, text: 'hello' }, { sync: true })
  * await writer.close()
- * ;(await store.read('r1')).length // => 1
+ * const records = await store.read('r1')
+ * records.length // => 1
  * await store.close()
  */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<RunStore> {
