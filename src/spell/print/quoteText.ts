@@ -1,5 +1,5 @@
-const special = /["\\\u0000-\u001f\u007f\u0085\u2028\u2029\ud800-\udfff]/;
-const each = /["\\\u0000-\u001f\u007f\u0085\u2028\u2029]|[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
+const special = /["\\\p{Cc}\p{Cs}\u2028\u2029]/u;
+const each = /["\\\p{Cc}\p{Cs}\u2028\u2029]/gu;
 
 const short: ReadonlyMap<string, string> = new Map([
   ['"', '\\"'],
@@ -25,6 +25,5 @@ export function unicodeEscape(unit: string): string {
 }
 
 function escaped(unit: string): string {
-  if (unit.length === 2) return unit;
   return short.get(unit) ?? unicodeEscape(unit);
 }

@@ -86,30 +86,39 @@ export class FormReader {
   private readOther(code: number): void {
     switch (code) {
       case 34 /* " */:
-        return this.readText();
+        this.readText();
+        break;
       case 91 /* [ */:
-        return this.openFrame(frame.VECTOR, 1);
+        this.openFrame(frame.VECTOR, 1);
+        break;
       case 123 /* { */:
-        return this.openFrame(frame.MAP, 1);
+        this.openFrame(frame.MAP, 1);
+        break;
       case 39 /* ' */:
-        return this.openFrame(frame.QUOTE, 1);
+        this.openFrame(frame.QUOTE, 1);
+        break;
       case 64 /* @ */:
-        return this.openFrame(frame.DEREF, 1);
+        this.openFrame(frame.DEREF, 1);
+        break;
       case 96 /* ` */:
-        return this.openFrame(frame.SYNTAX_QUOTE, 1);
+        this.openFrame(frame.SYNTAX_QUOTE, 1);
+        break;
       case 94 /* ^ */:
-        return this.openFrame(frame.META, 1);
+        this.openFrame(frame.META, 1);
+        break;
       case 126 /* ~ */:
-        return this.text.charCodeAt(this.at + 1) === 64
-          ? this.openFrame(frame.UNQUOTE_SPLICING, 2)
-          : this.openFrame(frame.UNQUOTE, 1);
+        if (this.text.charCodeAt(this.at + 1) === 64) this.openFrame(frame.UNQUOTE_SPLICING, 2);
+        else this.openFrame(frame.UNQUOTE, 1);
+        break;
       case 92 /* \ */:
-        return this.readCharacter();
+        this.readCharacter();
+        break;
       case 59 /* ; */:
         this.at = lineEnd(this.text, this.at);
-        return;
+        break;
       case 35 /* # */:
-        return this.readDispatch();
+        this.readDispatch();
+        break;
       default:
         if ((code === 47 || code === 42) && startsComment(this.text, this.at)) this.at = lineEnd(this.text, this.at);
         else this.readToken();
@@ -119,26 +128,35 @@ export class FormReader {
   private readDispatch(): void {
     switch (this.text[this.at + 1]) {
       case '{':
-        return this.openFrame(frame.SET, 2);
+        this.openFrame(frame.SET, 2);
+        break;
       case '(':
-        return this.openFunction();
+        this.openFunction();
+        break;
       case '"':
-        return this.readRegex();
+        this.readRegex();
+        break;
       case "'":
-        return this.openFrame(frame.VAR, 2);
+        this.openFrame(frame.VAR, 2);
+        break;
       case '_':
-        return this.openFrame(frame.DISCARD, 2);
+        this.openFrame(frame.DISCARD, 2);
+        break;
       case '^':
-        return this.openFrame(frame.META, 2);
+        this.openFrame(frame.META, 2);
+        break;
       case '!':
         this.at = lineEnd(this.text, this.at);
-        return;
+        break;
       case '#':
-        return this.readSymbolicNumber();
+        this.readSymbolicNumber();
+        break;
       case ':':
-        return this.openNamespacedMap();
+        this.openNamespacedMap();
+        break;
       default:
-        return this.openTag();
+        this.openTag();
+        break;
     }
   }
 
@@ -150,11 +168,15 @@ export class FormReader {
     if (looksLikeNumber(token, 0)) {
       const value = readNumber(token);
       if (value === undefined) throw invalidToken(this.source, start, token, refusal(token));
-      return this.complete(value, start, end);
+      this.complete(value, start, end);
+      return;
     }
     if (this.functionArguments !== null && token.startsWith('%')) {
       const argument = this.functionArguments.symbol(token);
-      if (argument !== undefined) return this.complete(argument, start, end);
+      if (argument !== undefined) {
+        this.complete(argument, start, end);
+        return;
+      }
     }
     this.complete(this.word(token, start), start, end);
   }

@@ -8,7 +8,7 @@ const simple: Readonly<Record<string, string>> = {
   '\\': '\\',
 };
 
-const escape = /\\(?:u([0-9A-Fa-f]{4})|([0-3][0-7]{2}|[0-7]{1,2})|([\s\S]))/g;
+const escapeSequence = /\\(?:u([0-9A-Fa-f]{4})|([0-3][0-7]{2}|[0-7]{1,2})|([\s\S]))/g;
 
 /**
  * The offset of the quote that closes the string which opens at `from`, or -1. A backslash takes the next unit with it.
