@@ -1,5 +1,5 @@
 import { asIncantError } from '../../errors/index.ts';
-import { readForms, readProgram, Source } from '../../spell/index.ts';
+import { readProgram } from '../../spell/index.ts';
 import { describeError } from '../expectations/describeError.ts';
 import { expectProgramError } from '../expectations/expectProgramError.ts';
 import { type Mismatch, mismatchUnless } from '../expectations/Mismatch.ts';
@@ -8,7 +8,10 @@ import type { ReadCase } from './Case.ts';
 /** Reads a text and compares the number of its forms, its repair, or its error. */
 export function checkReadCase({ program, expect }: ReadCase): readonly Mismatch[] {
   if ('forms' in expect) {
-    const seen = attempt(() => `${readForms(new Source(program)).forms.length} forms`);
+    const seen = attempt(() => {
+      const read = readProgram(program);
+      return read.repaired ? `repaired to ${read.text}` : `${read.forms.length} forms`;
+    });
     return mismatchUnless(seen === `${expect.forms} forms`, 'forms', `${expect.forms} forms`, seen);
   }
   if ('repaired' in expect) {

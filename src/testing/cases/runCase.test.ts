@@ -24,6 +24,8 @@ it.each([
     expect: { value: '"hi"' },
   },
   { kind: 'read', program: '1 2', expect: { forms: 2 } },
+  { kind: 'read', program: '```clojure\n(+ 1 2)))\n```', expect: { forms: 1 } },
+  { kind: 'read', program: '', expect: { forms: 0 } },
   { kind: 'read', program: '(do (def x 1)\n  (+ x 1)', expect: { repaired: '(do (def x 1)\n  (+ x 1))' } },
   { kind: 'read', program: '(+ 1 } 2)', expect: { error: 'PARSE_UNEXPECTED_CLOSER', line: 1, column: 6 } },
   {
@@ -48,7 +50,7 @@ it.each([
   [{ kind: 'eval', program: '(foo)', expect: { error: 'TYPE' } }, 'error: UNBOUND_SYMBOL at 1:2'],
   [{ kind: 'eval', program: "(eval '(!extend))", expect: { value: '1' } }, 'value: NOT_SUPPORTED'],
   [{ kind: 'read', program: '1', expect: { forms: 2 } }, 'forms: 1 forms'],
-  [{ kind: 'read', program: '(', expect: { forms: 1 } }, 'forms: PARSE_UNCLOSED'],
+  [{ kind: 'read', program: '(', expect: { forms: 1 } }, 'forms: repaired to ()'],
   [{ kind: 'read', program: '1', expect: { error: 'PARSE_UNCLOSED' } }, 'error: value 1'],
   [{ kind: 'edit', program: '(quine completion (eval (do 1)))', expect: { prefix: '' } }, 'prefix: (quine'],
 ])('fails %j', async (given, part) => {

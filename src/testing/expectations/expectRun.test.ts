@@ -53,7 +53,7 @@ it.each<[string, RunObservation, ExpectedRun]>([
   ['that nothing happened', nothing, { unchanged: true }],
   ['parts of notices in order', healthy, { notices: ['heal: a', 'b'] }],
   ['no cures', healthy, { cures: [] }],
-  ['fragments of a prompt', healthy, { prompts: [{ call: 2, contains: ['(def a 1)'], excludes: ['on'] }] }],
+  ['fragments of a prompt', healthy, { prompts: [{ call: 2, contains: ['(def a 1)'], excludes: ['; on'] }] }],
   ['a whole prompt', healthy, { prompts: [{ call: 1, equals: open }] }],
   ['the prompt of an agent', healthy, { prompts: [{ call: 1, agent: 'helper', matches: '^What .*\\?$' }] }],
   ['counts of a fragment', healthy, { prompts: [{ call: 2, counts: { '(def': 2, other: 0 } }] }],
