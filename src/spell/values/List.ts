@@ -36,7 +36,9 @@ export class List {
 
   /** A list over `items`, which the caller must not change afterwards. */
   static of(items: readonly Value[], place: Place | null = null): List {
-    return items.length === 0 && place === null ? List.empty : new List(items, 0, null, null, null, items.length, place);
+    return items.length === 0 && place === null
+      ? List.empty
+      : new List(items, 0, null, null, null, items.length, place);
   }
 
   /** A list of `count` elements that `make` gives when they are first needed. */

@@ -4,8 +4,8 @@ import type { Lazy } from './Lazy.ts';
 import type { List } from './List.ts';
 import type { SpellMap } from './SpellMap.ts';
 import type { SpellSet } from './SpellSet.ts';
-import type { Char, Decimal, Double, Instant, Ratio, Regex, Uuid } from './scalars.ts';
 import type { Sym } from './Sym.ts';
+import type { Char, Decimal, Double, Instant, Ratio, Regex, Uuid } from './scalars.ts';
 import type { Vector } from './Vector.ts';
 
 /**
