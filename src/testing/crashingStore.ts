@@ -27,7 +27,8 @@ export interface CrashingStore extends RunStore {
  * const note = { kind: 'note', agent: 'main', completion: 1, text: 'written' }
  * const error = await writer.append(note).catch((error) => error)
  * error.code // => 'STORE_FAILED'
- * (await store.read('r1')).length // => 1
+ * const records = await store.read('r1')
+ * records.length // => 1
  */
 export function crashingStore(store: RunStore, point: CrashPoint): CrashingStore {
   const state = { crashed: false };

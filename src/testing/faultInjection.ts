@@ -39,7 +39,8 @@ export type AtCall<Fault> = Fault & { readonly call: number };
  * const call = { signal: new AbortController().signal }
  * const error = await model.generate(request, call).catch((error) => error)
  * error.data.status // => 503
- * (await model.generate(request, call)).text // => ':done'
+ * const reply = await model.generate(request, call)
+ * reply.text // => ':done'
  */
 export function withFaults(model: Model, faults: readonly AtCall<ModelFault>[], clock: Clock): Model {
   let calls = 0;

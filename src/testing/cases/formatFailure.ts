@@ -12,8 +12,8 @@ const longestShown = 2000;
  * @example
  * import { formatFailure } from 'incant/testing'
  * const mismatches = [{ what: 'value', expected: '42', seen: '41' }]
- * formatFailure({ kind: 'failed', id: 'a', file: 'a.jsonl', line: 3, mismatches })
- * // => 'FAILED a (a.jsonl:3)\n  value\n    expected  42\n    seen      41'
+ * const text = formatFailure({ kind: 'failed', id: 'a', file: 'a.jsonl', line: 3, mismatches })
+ * text.split('\n') // => ['FAILED a (a.jsonl:3)', '  value', '    expected  42', '    seen      41']
  */
 export function formatFailure(result: CaseResult): string {
   const name = `${result.id} (${result.file}:${result.line})`;
