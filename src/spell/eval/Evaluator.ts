@@ -2,7 +2,7 @@ import { Builtin } from '../values/callables.ts';
 import type { Value } from '../values/Value.ts';
 import { abandonRun } from './abandon.ts';
 import type { Context } from './Context.ts';
-import { notePassedEval, settleError } from './failures.ts';
+import { checkNesting, notePassedEval, settleError } from './failures.ts';
 import { type Node, type Position, requestMark, type Steps } from './Node.ts';
 import type { Site } from './Site.ts';
 
@@ -27,6 +27,7 @@ export class Evaluator extends Builtin {
   /** Evaluates on the host's stack. `eval` does so only inside lazy sources, where effects are refused. */
   run(args: readonly Value[], cx: Context): Value {
     if (this.withEffects && !cx.onHeap) throw abandonRun;
+    checkNesting(cx.site, cx);
     const mark = cx.bindings.mark;
     cx.bindings.openScope();
     const value = this.analyse(args[0], cx.site, evaluated, { tail: false, recur: null }).run(cx);
@@ -36,13 +37,14 @@ export class Evaluator extends Builtin {
 
   /** Evaluates on the heap, with effects in `eval`. */
   *steps(args: readonly Value[], cx: Context, site: Site, tail: boolean): Steps {
+    checkNesting(site, cx);
     const { effects } = cx;
     const mark = cx.bindings.mark;
     cx.bindings.openScope();
     cx.effects = effects || this.withEffects;
     const node = this.analyse(args[0], site, evaluated, { tail, recur: null });
     try {
-      const value = node.leaf ? node.run(cx) : yield node.steps(cx);
+      const value = node.ready(cx) ? node.run(cx) : yield node.steps(cx);
       if (value !== requestMark) cx.bindings.undo(mark);
       return value;
     } catch (thing) {

@@ -13,13 +13,26 @@ export interface Steps extends Generator<Steps | HostRequest, Value, Value> {}
  * One analysed form. It belongs to no context: the same node runs in any of them.
  * Two ways to evaluate it: `run` on the host's stack, for pure code; `steps` on the heap, where effects are allowed.
  */
-export interface Node {
-  /** Whether `run` is right on the heap, too: the node calls nothing. Then `steps` is never asked for. */
-  readonly leaf: boolean;
+export abstract class Node {
+  /** Whether `run` is right on the heap, too, in every context: the node calls nothing. */
+  abstract readonly leaf: boolean;
   /** Evaluates at once. Throws the errors of the catalogue, and the signal `abandonRun`. */
-  run(cx: Context): Value;
+  abstract run(cx: Context): Value;
   /** Evaluates on the heap. */
-  steps(cx: Context): Steps;
+  abstract steps(cx: Context): Steps;
+  /** Whether `run` is right on the heap now: the node calls at most builtins that call nothing. */
+  ready(_cx: Context): boolean {
+    return this.leaf;
+  }
+}
+
+/** A node that calls nothing: `run` does for both ways. */
+export abstract class Leaf extends Node {
+  readonly leaf = true;
+  // biome-ignore lint/correctness/useYield: a leaf has nothing to wait for
+  *steps(cx: Context): Steps {
+    return this.run(cx);
+  }
 }
 
 /** What an evaluation in tail position returns instead of a value after `recur`: the arguments stand in `cx.recurArgs`. */
@@ -49,13 +62,7 @@ export const inner: Position = { tail: false, recur: null };
 export function* fillSteps(nodes: readonly Node[], values: Value[], cx: Context): Steps {
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i];
-    values[i] = node.leaf ? node.run(cx) : yield node.steps(cx);
+    values[i] = node.ready(cx) ? node.run(cx) : yield node.steps(cx);
   }
   return null;
-}
-
-/** The `steps` of nodes whose `leaf` is true. */
-// biome-ignore lint/correctness/useYield: a leaf has nothing to wait for
-export function* leafSteps(node: Node, cx: Context): Steps {
-  return node.run(cx);
 }

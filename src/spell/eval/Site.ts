@@ -22,6 +22,8 @@ export class Site {
   readonly form: Compound;
   readonly parent: Site | null;
   readonly index: number;
+  /** How many sites stand around it. */
+  readonly level: number;
   /** Of the site that holds a top-level form: the path and the point of that form. */
   private readonly top: { readonly path: string; readonly point: TextPoint | null } | null;
 
@@ -29,6 +31,7 @@ export class Site {
     this.form = form;
     this.parent = parent;
     this.index = index;
+    this.level = parent === null ? 0 : parent.level + 1;
     this.top = top;
   }
 
@@ -39,8 +42,13 @@ export class Site {
 
   /** The path of the form: the serial number of its top-level form, then child indices, as `3.2.1`. */
   get path(): string {
-    if (this.parent === null) return this.top === null ? '' : this.top.path;
-    return this.parent.parent === null ? this.parent.path : `${this.parent.path}.${this.index}`;
+    const indices: number[] = [];
+    let site: Site = this;
+    while (site.parent !== null) {
+      if (site.parent.parent !== null) indices.push(site.index);
+      site = site.parent;
+    }
+    return [site.top === null ? '' : site.top.path, ...indices.reverse()].join('.');
   }
 
   /** The children of the form in reading order. */
@@ -50,19 +58,34 @@ export class Site {
     return form.kind === 'set' ? form.toArray() : [...form].flat();
   }
 
+  /** The form that errors show. */
+  get shown(): Value {
+    if (this.top === null) return this.form;
+    const [child] = this.children();
+    return child;
+  }
+
   /** Where the form begins; of a form without a place, where the nearest form around it begins. */
   get point(): TextPoint | null {
-    const place = this.form.place;
-    if (place !== null) return { source: place.source, offset: place.start };
-    if (this.parent !== null) return this.parent.childPoint(this.index);
-    return this.top === null ? null : (this.top.point ?? placeStart(this.form));
+    let site: Site = this;
+    if (site.form.place !== null) return { source: site.form.place.source, offset: site.form.place.start };
+    while (site.parent !== null) {
+      const known = site.parent.knownChildPoint(site.index);
+      if (known !== null) return known;
+      site = site.parent;
+    }
+    return site.top === null ? null : (site.top.point ?? placeStart(site.form));
   }
 
   /** Where the child at `index` begins, as far as it is known. */
   childPoint(index: number): TextPoint | null {
-    const place = this.form.place;
-    const start = place?.children[2 * index];
-    return place === null || start === undefined ? this.point : { source: place.source, offset: start };
+    return this.knownChildPoint(index) ?? this.point;
+  }
+
+  private knownChildPoint(index: number): TextPoint | null {
+    const { place } = this.form;
+    if (place === null) return null;
+    return { source: place.source, offset: place.children[2 * index] ?? place.start };
   }
 }
 

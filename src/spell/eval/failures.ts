@@ -10,6 +10,8 @@ import type { Site, TextPoint } from './Site.ts';
 export interface ErrorDetail {
   /** The form that failed; undefined when it is not known. */
   readonly expr: Value | undefined;
+  /** Where the form begins; null when it stands in no text. */
+  readonly point: TextPoint | null;
   /** The functions being called when it was raised, innermost first, as far as they are kept. */
   frames: readonly Fn[];
   /** How many functions were being called. */
@@ -57,7 +59,7 @@ export function raisedInsideEval(error: unknown): boolean {
 
 /** Gives an error its place, where the failing form is known. The first place counts. */
 export function locate(error: IncantError, point: TextPoint | null, expr: Value): IncantError {
-  if (!details.has(error)) details.set(error, { expr, frames: [], depth: -1 });
+  if (!details.has(error)) details.set(error, { expr, point, frames: [], depth: -1 });
   if (error.place === undefined && point !== null) error.place = placeAt(point, expr);
   return error;
 }
@@ -91,7 +93,7 @@ export function locateChild(error: IncantError, site: Site | null, index: number
 export function settleError(thrownThing: unknown, cx: Context): IncantError {
   const error = fromHost(thrownThing, cx);
   if (!details.has(error))
-    locate(error, cx.site === null ? null : cx.site.point, cx.site === null ? null : cx.site.form);
+    locate(error, cx.site === null ? null : cx.site.point, cx.site === null ? null : cx.site.shown);
   const detail = details.get(error);
   if (detail !== undefined && detail.depth < 0) {
     detail.depth = cx.depth;
@@ -101,6 +103,11 @@ export function settleError(thrownThing: unknown, cx: Context): IncantError {
     }
   }
   return error;
+}
+
+/** Throws LIMIT_DEPTH when expansions or evaluated data nest in each other without end. */
+export function checkNesting(site: Site | null, cx: Context): void {
+  if (site !== null && site.level > cx.limits.depth) throw incantError('LIMIT_DEPTH', { limit: cx.limits.depth });
 }
 
 /** What a trace calls a function. */

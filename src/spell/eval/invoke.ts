@@ -64,7 +64,10 @@ export function bindArguments(code: AnalysedArity, arity: FnArity, args: readonl
 /** Opens the scope anew for `recur`, whose last argument is the rest itself where the function takes one. */
 export function bindRecurArguments(code: AnalysedArity, arity: FnArity, cx: Context): void {
   const args = cx.recurArgs;
-  if (code.rest === null) return bindArguments(code, arity, args, cx);
+  if (code.rest === null) {
+    bindArguments(code, arity, args, cx);
+    return;
+  }
   cx.bindings.openScope();
   for (let i = 0; i < code.params.length; i++) code.params[i].bind(args[i], cx);
   code.rest.bind(args[arity.fixed], cx);

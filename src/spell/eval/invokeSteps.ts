@@ -23,28 +23,29 @@ import type { Site } from './Site.ts';
  * put to the host here, and its answer is the value.
  */
 export function* invokeSteps(fn: Value, args: readonly Value[], cx: Context, site: Site, tail: boolean): Steps {
-  const mark = cx.bindings.mark;
-  const value = yield* callSteps(fn, args, cx, site, tail);
-  if (value !== requestMark || tail) return value;
+  if (fn instanceof Fn) return yield* fnSteps(fn, args, cx, site, tail);
+  if (fn instanceof EffectFunction) return yield* effectSteps(fn, args, cx, site, tail);
+  if (fn instanceof Evaluator) {
+    cx.site = site;
+    checkBuiltinArity(fn, args.length);
+    const mark = cx.bindings.mark;
+    const value = yield* fn.steps(args, cx, site, tail);
+    return value === requestMark && !tail ? yield* askHost(mark, cx, site) : value;
+  }
+  if (fn instanceof Builtin && fn.entry.plain === undefined) return yield* callingSteps(fn, args, cx, site);
+  return invoke(fn, args, cx, site);
+}
+
+/** Puts the request that a callee returned to the host, then ends the scopes that the callee left open for it. */
+function* askHost(mark: number, cx: Context, site: Site): Steps {
   cx.site = site;
   const answer = yield cx.takePending();
   cx.bindings.undo(mark);
   return answer;
 }
 
-function* callSteps(fn: Value, args: readonly Value[], cx: Context, site: Site, tail: boolean): Steps {
-  if (fn instanceof Fn) return yield* fnSteps(fn, args, cx, site);
-  if (fn instanceof EffectFunction) return yield* effectSteps(fn, args, cx, site, tail);
-  if (fn instanceof Evaluator) {
-    cx.site = site;
-    checkBuiltinArity(fn, args.length);
-    return yield* fn.steps(args, cx, site, tail);
-  }
-  if (fn instanceof Builtin && fn.entry.plain === undefined) return yield* callingSteps(fn, args, cx, site);
-  return invoke(fn, args, cx, site);
-}
-
-function* fnSteps(fn: Fn, args: readonly Value[], cx: Context, site: Site): Steps {
+/** Calls a function of the program on the heap; otherwise as `invokeSteps`. */
+export function* fnSteps(fn: Fn, args: readonly Value[], cx: Context, site: Site, tail: boolean): Steps {
   cx.site = site;
   const arity = arityFor(fn, args.length);
   enterFn(fn, cx);
@@ -52,15 +53,16 @@ function* fnSteps(fn: Fn, args: readonly Value[], cx: Context, site: Site): Step
   const mark = cx.bindings.mark;
   if (code.leafParams) bindArguments(code, arity, args, cx);
   else yield* bindSteps(fn, args, cx);
-  let value: Value = yield code.body.steps(cx);
+  let value: Value = code.body.ready(cx) ? code.body.run(cx) : yield code.body.steps(cx);
   while (value === recurMark) {
     if (--cx.meter.fuel <= 0) cx.meter.refill();
     cx.bindings.undo(mark);
     bindRecurArguments(code, arity, cx);
     value = yield code.body.steps(cx);
   }
-  if (value !== requestMark) cx.bindings.undo(mark);
   cx.depth--;
+  if (value === requestMark) return tail ? value : yield* askHost(mark, cx, site);
+  cx.bindings.undo(mark);
   return value;
 }
 

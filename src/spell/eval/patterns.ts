@@ -112,7 +112,7 @@ export class MapPattern implements Pattern {
     const map = asMap(value);
     if (this.whole !== null) cx.bindings.bind(this.whole, map);
     for (const { pattern, key, fallback } of this.entries) {
-      let found = find(map, key.leaf ? key.run(cx) : yield key.steps(cx));
+      let found = find(map, key.ready(cx) ? key.run(cx) : yield key.steps(cx));
       if (found === undefined) found = fallback === null ? null : yield fallback.steps(cx);
       yield pattern.bindSteps(found, cx);
     }

@@ -44,6 +44,9 @@ const firstLine: SpecialForm = (list) => {
       numbers.push(start === null ? null : start + at);
     });
   }
+  // A vector without rows keeps the number that its first row would have.
+  const first = list.at(1);
+  if (rows.length === 0 && typeof first === 'number') numbers.push(first);
   return new Constant(Vector.of(rows, list.place, numbers));
 };
 

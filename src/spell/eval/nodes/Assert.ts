@@ -3,17 +3,18 @@ import { displayValue } from '../../print/print.ts';
 import type { Value } from '../../values/Value.ts';
 import type { Context } from '../Context.ts';
 import { locate, shortForm } from '../failures.ts';
-import type { Node, Steps } from '../Node.ts';
+import { Node, type Steps } from '../Node.ts';
 import type { Site } from '../Site.ts';
 
 /** `(assert condition message?)`. */
-export class Assert implements Node {
+export class Assert extends Node {
   readonly leaf: boolean;
   private readonly form: Value;
   private readonly condition: Node;
   private readonly message: Node | null;
   private readonly site: Site;
   constructor(form: Value, condition: Node, message: Node | null, site: Site) {
+    super();
     this.form = form;
     this.condition = condition;
     this.message = message;

@@ -4,11 +4,12 @@ import type { Value } from '../../values/Value.ts';
 import { abandonRun } from '../abandon.ts';
 import type { Context } from '../Context.ts';
 import type { Analyse } from '../Evaluator.ts';
-import { isStackOverflow, locate, settleError } from '../failures.ts';
+import { checkNesting, isStackOverflow, locate, settleError } from '../failures.ts';
 import { invoke, invokeFn } from '../invoke.ts';
-import { invokeSteps } from '../invokeSteps.ts';
-import { fillSteps, type Node, type Position, type Steps } from '../Node.ts';
+import { fnSteps, invokeSteps } from '../invokeSteps.ts';
+import { Node, type Position, type Steps } from '../Node.ts';
 import type { Site } from '../Site.ts';
+import { Member, Variable } from './names.ts';
 
 /** The child index of a macro's expansion. */
 const expanded = -1;
@@ -23,7 +24,7 @@ interface Expansion {
  * A list whose head is no special form: a call, or the use of a user's macro when that is what the head's name holds at
  * run time. The head is evaluated first, then the arguments from left to right.
  */
-export class Call implements Node {
+export class Call extends Node {
   readonly leaf = false;
   private readonly head: Node;
   private readonly args: readonly Node[];
@@ -34,6 +35,7 @@ export class Call implements Node {
   private expansion: Expansion | null = null;
 
   constructor(head: Node, namedHead: boolean, args: readonly Node[], site: Site, position: Position, analyse: Analyse) {
+    super();
     this.head = head;
     this.namedHead = namedHead;
     this.args = args;
@@ -51,11 +53,24 @@ export class Call implements Node {
     return fn instanceof Fn ? invokeFn(fn, values, cx, this.site) : invoke(fn, values, cx, this.site);
   }
 
+  override ready(cx: Context): boolean {
+    if (!(this.head instanceof Variable || this.head instanceof Member)) return false;
+    const fn = this.head.peek(cx);
+    if (!(fn instanceof Builtin) || fn.entry.plain === undefined) return false;
+    for (let i = 0; i < this.args.length; i++) if (!this.args[i].ready(cx)) return false;
+    return true;
+  }
+
   *steps(cx: Context): Steps {
-    const fn = this.head.leaf ? this.head.run(cx) : yield this.head.steps(cx);
+    const fn = this.head.ready(cx) ? this.head.run(cx) : yield this.head.steps(cx);
     if (fn instanceof Macro && this.namedHead) return yield* this.expandedSteps(fn, cx);
-    const values = new Array<Value>(this.args.length);
-    yield* fillSteps(this.args, values, cx);
+    const { args } = this;
+    const values = new Array<Value>(args.length);
+    for (let i = 0; i < args.length; i++) {
+      const arg = args[i];
+      values[i] = arg.ready(cx) ? arg.run(cx) : yield arg.steps(cx);
+    }
+    if (fn instanceof Fn) return yield* fnSteps(fn, values, cx, this.site, this.position.tail);
     if (fn instanceof Builtin && fn.entry.plain !== undefined) return invoke(fn, values, cx, this.site);
     return yield* invokeSteps(fn, values, cx, this.site, this.position.tail);
   }
@@ -64,24 +79,29 @@ export class Call implements Node {
     let node = this.expansion?.macro === macro ? this.expansion.node : null;
     if (node === null) {
       try {
-        node = this.keep(macro, yield invokeSteps(macro.expander, this.site.children().slice(1), cx, this.site, false));
+        node = this.keep(
+          macro,
+          yield invokeSteps(macro.expander, this.site.children().slice(1), cx, this.site, false),
+          cx,
+        );
       } catch (thing) {
         throw this.failure(macro, thing, cx);
       }
     }
-    return node.leaf ? node.run(cx) : yield node.steps(cx);
+    return node.ready(cx) ? node.run(cx) : yield node.steps(cx);
   }
 
   private expand(macro: Macro, cx: Context): Node {
     if (this.expansion?.macro === macro) return this.expansion.node;
     try {
-      return this.keep(macro, invoke(macro.expander, this.site.children().slice(1), cx, this.site));
+      return this.keep(macro, invoke(macro.expander, this.site.children().slice(1), cx, this.site), cx);
     } catch (thing) {
       throw this.failure(macro, thing, cx);
     }
   }
 
-  private keep(macro: Macro, form: Value): Node {
+  private keep(macro: Macro, form: Value, cx: Context): Node {
+    checkNesting(this.site, cx);
     const node = this.analyse(form, this.site, expanded, this.position);
     this.expansion = { macro, node };
     return node;
@@ -90,7 +110,7 @@ export class Call implements Node {
   private failure(macro: Macro, thing: unknown, cx: Context): unknown {
     if (thing === abandonRun || (!cx.onHeap && isStackOverflow(thing))) return thing;
     const error = settleError(thing, cx);
-    if (error.critical) return error;
+    if (error.critical || error.code.startsWith('LIMIT_')) return error;
     const failed = incantError('MACRO_FAILED', { name: macro.name.fullName, reason: error.message }, { cause: error });
     return locate(failed, this.site.point, this.site.form);
   }

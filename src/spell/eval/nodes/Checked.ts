@@ -3,7 +3,7 @@ import { Sym } from '../../values/Sym.ts';
 import type { Value } from '../../values/Value.ts';
 import type { Context } from '../Context.ts';
 import { shortForm } from '../failures.ts';
-import type { Node, Steps } from '../Node.ts';
+import { Node, type Steps } from '../Node.ts';
 
 /** A condition with the form that says it. */
 export interface Condition {
@@ -14,12 +14,13 @@ export interface Condition {
 const result = Sym.of('%');
 
 /** A function body with pre- and postconditions; in the latter `%` is the value of the body. */
-export class Checked implements Node {
+export class Checked extends Node {
   readonly leaf = false;
   private readonly pre: readonly Condition[];
   private readonly post: readonly Condition[];
   private readonly body: Node;
   constructor(pre: readonly Condition[], post: readonly Condition[], body: Node) {
+    super();
     this.pre = pre;
     this.post = post;
     this.body = body;

@@ -2,7 +2,7 @@ import type { IncantError } from '../../../errors/index.ts';
 import { FutureValue } from '../../values/callables.ts';
 import type { Value } from '../../values/Value.ts';
 import type { Context } from '../Context.ts';
-import { leafSteps, type Node, type Steps } from '../Node.ts';
+import { Leaf, type Node } from '../Node.ts';
 import type { Site } from '../Site.ts';
 
 /** How a future ended. */
@@ -23,12 +23,12 @@ export class SettledFuture extends FutureValue {
 export type EvaluateApart = (body: Node, cx: Context, site: Site) => FutureOutcome;
 
 /** `(future e)`: evaluates `e` at once in a fork of the context; its definitions stay there, its failure waits in the value. */
-export class Future implements Node {
-  readonly leaf = true;
+export class Future extends Leaf {
   private readonly body: Node;
   private readonly site: Site;
   private readonly evaluateApart: EvaluateApart;
   constructor(body: Node, site: Site, evaluateApart: EvaluateApart) {
+    super();
     this.body = body;
     this.site = site;
     this.evaluateApart = evaluateApart;
@@ -40,8 +40,5 @@ export class Future implements Node {
     const printed = fork.takePrinted();
     if (printed !== '') cx.print(printed);
     return new SettledFuture(id, outcome);
-  }
-  steps(cx: Context): Steps {
-    return leafSteps(this, cx);
   }
 }

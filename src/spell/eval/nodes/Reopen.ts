@@ -1,6 +1,6 @@
 import type { Value } from '../../values/Value.ts';
 import type { Context } from '../Context.ts';
-import type { Node, Steps } from '../Node.ts';
+import { Node, type Steps } from '../Node.ts';
 import { appendToQuine } from '../quineShape.ts';
 import type { Site } from '../Site.ts';
 
@@ -11,12 +11,13 @@ export interface ReopenPart {
 }
 
 /** `(reopen quine form… (reopen-eval e)…)`: the program with forms added to its `do`. */
-export class Reopen implements Node {
+export class Reopen extends Node {
   readonly leaf: boolean;
   private readonly quine: Node;
   private readonly parts: readonly ReopenPart[];
   private readonly site: Site;
   constructor(quine: Node, parts: readonly ReopenPart[], site: Site) {
+    super();
     this.quine = quine;
     this.parts = parts;
     this.site = site;

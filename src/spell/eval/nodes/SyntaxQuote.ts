@@ -6,7 +6,7 @@ import { setOf } from '../../values/setOf.ts';
 import type { Value } from '../../values/Value.ts';
 import { Vector } from '../../values/Vector.ts';
 import type { Context } from '../Context.ts';
-import { fillSteps, type Node, type Steps } from '../Node.ts';
+import { fillSteps, Node, type Steps } from '../Node.ts';
 
 /** What stands in a syntax-quoted form. `value` and `splice` name one of the evaluated expressions by its index. */
 export type Template =
@@ -16,11 +16,12 @@ export type Template =
   | { readonly kind: 'list' | 'vector' | 'map' | 'set'; readonly items: readonly Template[] };
 
 /** `` `form ``: a form built anew at each evaluation; names stay unqualified, `x#` is one fresh name throughout the form. */
-export class SyntaxQuote implements Node {
+export class SyntaxQuote extends Node {
   readonly leaf: boolean;
   private readonly template: Template;
   private readonly nodes: readonly Node[];
   constructor(template: Template, nodes: readonly Node[]) {
+    super();
     this.template = template;
     this.nodes = nodes;
     this.leaf = nodes.every((node) => node.leaf);

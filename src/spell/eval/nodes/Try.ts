@@ -5,7 +5,7 @@ import { abandonRun } from '../abandon.ts';
 import type { Context } from '../Context.ts';
 import { caughtValue } from '../caughtValue.ts';
 import { isStackOverflow, settleError } from '../failures.ts';
-import type { Node, Steps } from '../Node.ts';
+import { Node, type Steps } from '../Node.ts';
 
 /** The `(catch e …)` of a `try`. */
 export interface Handler {
@@ -21,13 +21,14 @@ interface Entry {
 }
 
 /** `(try body (catch e …) (finally …))`. Errors that end a run pass through, and no `finally` runs for them. */
-export class Try implements Node {
+export class Try extends Node {
   readonly leaf = false;
   private readonly body: Node;
   private readonly handler: Handler | null;
   private readonly last: Node | null;
 
   constructor(body: Node, handler: Handler | null, last: Node | null) {
+    super();
     this.body = body;
     this.handler = handler;
     this.last = last;

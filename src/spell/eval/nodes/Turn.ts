@@ -4,7 +4,7 @@ import type { Context } from '../Context.ts';
 import { locate, settleError } from '../failures.ts';
 import { type Appended, attachCompleted, type HostRequest } from '../HostRequest.ts';
 import { effectOutside } from '../invoke.ts';
-import { type Node, requestMark, type Steps } from '../Node.ts';
+import { Node, requestMark, type Steps } from '../Node.ts';
 import type { Site } from '../Site.ts';
 
 /** A binding or value that a turn maker adds: evaluated in order, before the request. */
@@ -30,10 +30,11 @@ export interface TurnPlan {
 }
 
 /** `!extend !call-now !peek !peek-now !print !describe`: evaluates what it adds, then asks for the next turn. */
-export class Turn implements Node {
+export class Turn extends Node {
   readonly leaf = false;
   private readonly plan: TurnPlan;
   constructor(plan: TurnPlan) {
+    super();
     this.plan = plan;
   }
 
@@ -48,7 +49,7 @@ export class Turn implements Node {
     const append: Appended[] = [];
     try {
       for (const { name, node } of plan.additions) {
-        const value = node.leaf ? node.run(cx) : yield node.steps(cx);
+        const value = node.ready(cx) ? node.run(cx) : yield node.steps(cx);
         append.push(
           name === null ? { kind: 'show', value, maxChars: limit } : { kind: 'define', name, value, maxChars: limit },
         );
@@ -66,11 +67,12 @@ export class Turn implements Node {
 }
 
 /** `(!compact)`. */
-export class Compact implements Node {
+export class Compact extends Node {
   readonly leaf = false;
   private readonly site: Site;
   private readonly tail: boolean;
   constructor(site: Site, tail: boolean) {
+    super();
     this.site = site;
     this.tail = tail;
   }

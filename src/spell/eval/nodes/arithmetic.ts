@@ -3,7 +3,7 @@ import type { Sym } from '../../values/Sym.ts';
 import type { Value } from '../../values/Value.ts';
 import type { Context } from '../Context.ts';
 import { invoke } from '../invoke.ts';
-import type { Node, Steps } from '../Node.ts';
+import { Node, type Steps } from '../Node.ts';
 import { coreValue } from '../pureValues.ts';
 import type { Site } from '../Site.ts';
 
@@ -11,7 +11,7 @@ import type { Site } from '../Site.ts';
  * Calls of `+ - * < > <= >= = inc dec` computed in place when the name still means the builtin and the numbers are small
  * integers; everything else goes through `call`. One class an operator: V8 keeps its type feedback per class.
  */
-abstract class Arithmetic implements Node {
+abstract class Arithmetic extends Node {
   readonly leaf = false;
   protected readonly id: number;
   protected readonly builtin: Value;
@@ -21,6 +21,7 @@ abstract class Arithmetic implements Node {
   protected readonly site: Site;
 
   constructor(sym: Sym, left: Node, right: Node, call: Node, site: Site) {
+    super();
     this.id = sym.id;
     this.builtin = coreValue(sym) ?? null;
     this.left = left;
@@ -29,7 +30,11 @@ abstract class Arithmetic implements Node {
     this.site = site;
   }
 
-  abstract run(cx: Context): Value;
+  abstract override run(cx: Context): Value;
+
+  override ready(cx: Context): boolean {
+    return cx.bindings.cells[this.id] === this.builtin && this.left.ready(cx) && this.right.ready(cx);
+  }
 
   *steps(cx: Context): Steps {
     return yield this.call.steps(cx);

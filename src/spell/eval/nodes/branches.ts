@@ -5,18 +5,19 @@ import type { Context } from '../Context.ts';
 import { shortForm, thrown } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 import { invokeSteps } from '../invokeSteps.ts';
-import type { Node, Steps } from '../Node.ts';
+import { Node, type Steps } from '../Node.ts';
 import type { Pattern } from '../patterns.ts';
 import type { Site } from '../Site.ts';
 import { endScope } from './simple.ts';
 
 /** `(if test then else)`. */
-export class If implements Node {
+export class If extends Node {
   readonly leaf: boolean;
   private readonly test: Node;
   private readonly yes: Node;
   private readonly no: Node;
   constructor(test: Node, yes: Node, no: Node) {
+    super();
     this.test = test;
     this.yes = yes;
     this.no = no;
@@ -27,18 +28,19 @@ export class If implements Node {
     return test === null || test === false ? this.no.run(cx) : this.yes.run(cx);
   }
   *steps(cx: Context): Steps {
-    const test = this.test.leaf ? this.test.run(cx) : yield this.test.steps(cx);
+    const test = this.test.ready(cx) ? this.test.run(cx) : yield this.test.steps(cx);
     const branch = test === null || test === false ? this.no : this.yes;
-    return branch.leaf ? branch.run(cx) : yield branch.steps(cx);
+    return branch.ready(cx) ? branch.run(cx) : yield branch.steps(cx);
   }
 }
 
 /** `(and …)`: the first false value, else the last. `(or …)`: the first true value, else the last. */
-export class ShortCircuit implements Node {
+export class ShortCircuit extends Node {
   readonly leaf: boolean;
   private readonly nodes: readonly Node[];
   private readonly stopsAt: boolean;
   constructor(nodes: readonly Node[], stopsAt: boolean) {
+    super();
     this.nodes = nodes;
     this.stopsAt = stopsAt;
     this.leaf = nodes.every((node) => node.leaf);
@@ -55,7 +57,7 @@ export class ShortCircuit implements Node {
     const last = this.nodes.length - 1;
     for (let i = 0; i <= last; i++) {
       const node = this.nodes[i];
-      const value = node.leaf ? node.run(cx) : yield node.steps(cx);
+      const value = node.ready(cx) ? node.run(cx) : yield node.steps(cx);
       if (i === last || (value !== null && value !== false) === this.stopsAt) return value;
     }
     return null;
@@ -63,7 +65,7 @@ export class ShortCircuit implements Node {
 }
 
 /** `if-let` and `if-some` with all that is built on them: the names are bound in the first branch alone. */
-export class BindingIf implements Node {
+export class BindingIf extends Node {
   readonly leaf: boolean;
   private readonly pattern: Pattern;
   private readonly init: Node;
@@ -71,6 +73,7 @@ export class BindingIf implements Node {
   private readonly yes: Node;
   private readonly no: Node;
   constructor(pattern: Pattern, init: Node, some: boolean, yes: Node, no: Node) {
+    super();
     this.pattern = pattern;
     this.init = init;
     this.some = some;
@@ -90,7 +93,7 @@ export class BindingIf implements Node {
   *steps(cx: Context): Steps {
     const mark = cx.bindings.mark;
     cx.bindings.openScope();
-    const value = this.init.leaf ? this.init.run(cx) : yield this.init.steps(cx);
+    const value = this.init.ready(cx) ? this.init.run(cx) : yield this.init.steps(cx);
     if (this.holds(value)) yield this.pattern.bindSteps(value, cx);
     return endScope(yield (this.holds(value) ? this.yes : this.no).steps(cx), mark, cx);
   }
@@ -106,12 +109,13 @@ export interface CaseClause {
 }
 
 /** `(case x constant value … default)`; constants are not evaluated. */
-export class Case implements Node {
+export class Case extends Node {
   readonly leaf: boolean;
   private readonly subject: Node;
   private readonly clauses: readonly CaseClause[];
   private readonly fallback: Node | null;
   constructor(subject: Node, clauses: readonly CaseClause[], fallback: Node | null) {
+    super();
     this.subject = subject;
     this.clauses = clauses;
     this.fallback = fallback;
@@ -121,9 +125,9 @@ export class Case implements Node {
     return this.choose(this.subject.run(cx)).run(cx);
   }
   *steps(cx: Context): Steps {
-    const subject = this.subject.leaf ? this.subject.run(cx) : yield this.subject.steps(cx);
+    const subject = this.subject.ready(cx) ? this.subject.run(cx) : yield this.subject.steps(cx);
     const chosen = this.choose(subject);
-    return chosen.leaf ? chosen.run(cx) : yield chosen.steps(cx);
+    return chosen.ready(cx) ? chosen.run(cx) : yield chosen.steps(cx);
   }
   private choose(subject: Value): Node {
     for (const clause of this.clauses) {
@@ -143,7 +147,7 @@ export interface CondpClause {
 }
 
 /** `(condp predicate x test value … default)`. */
-export class Condp implements Node {
+export class Condp extends Node {
   readonly leaf = false;
   private readonly predicate: Node;
   private readonly subject: Node;
@@ -151,6 +155,7 @@ export class Condp implements Node {
   private readonly fallback: Node | null;
   private readonly site: Site;
   constructor(predicate: Node, subject: Node, clauses: readonly CondpClause[], fallback: Node | null, site: Site) {
+    super();
     this.predicate = predicate;
     this.subject = subject;
     this.clauses = clauses;
@@ -186,11 +191,12 @@ export class Condp implements Node {
 }
 
 /** A step of `some->`: nil when the name holds nil, else the next node. */
-export class NilGuard implements Node {
+export class NilGuard extends Node {
   readonly leaf: boolean;
   private readonly sym: Sym;
   private readonly next: Node;
   constructor(sym: Sym, next: Node) {
+    super();
     this.sym = sym;
     this.next = next;
     this.leaf = next.leaf;

@@ -3,17 +3,18 @@ import { setOf } from '../../values/setOf.ts';
 import type { Value } from '../../values/Value.ts';
 import { type RowNumbers, Vector } from '../../values/Vector.ts';
 import type { Context } from '../Context.ts';
-import { fillSteps, type Node, type Steps } from '../Node.ts';
+import { fillSteps, Node, type Steps } from '../Node.ts';
 
 /** What a literal makes of the values of its children, which stand in reading order. */
 type Build = (values: readonly Value[]) => Value;
 
 /** A vector, map or set literal with elements to evaluate, from left to right. */
-export class CollectionLiteral implements Node {
+export class CollectionLiteral extends Node {
   readonly leaf: boolean;
   private readonly nodes: readonly Node[];
   private readonly build: Build;
   constructor(nodes: readonly Node[], build: Build) {
+    super();
     this.nodes = nodes;
     this.build = build;
     this.leaf = nodes.every((node) => node.leaf);

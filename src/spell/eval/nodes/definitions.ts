@@ -5,14 +5,15 @@ import type { Value } from '../../values/Value.ts';
 import type { Vector } from '../../values/Vector.ts';
 import type { Context } from '../Context.ts';
 import { type AnalysedArity, FnCode } from '../FnCode.ts';
-import { leafSteps, type Node, type Steps } from '../Node.ts';
+import { Leaf, Node, type Steps } from '../Node.ts';
 
 /** `(def name value)`: binds for the scope around it; the value is the value. */
-export class Define implements Node {
+export class Define extends Node {
   readonly leaf: boolean;
   private readonly sym: Sym;
   private readonly init: Node;
   constructor(sym: Sym, init: Node) {
+    super();
     this.sym = sym;
     this.init = init;
     this.leaf = init.leaf;
@@ -30,12 +31,13 @@ export class Define implements Node {
 }
 
 /** `(quine name inert … last)`: binds its whole form, the very object that was read, and evaluates its last argument. */
-export class Quine implements Node {
+export class Quine extends Node {
   readonly leaf: boolean;
   private readonly sym: Sym;
   private readonly form: List;
   private readonly last: Node;
   constructor(sym: Sym, form: List, last: Node) {
+    super();
     this.sym = sym;
     this.form = form;
     this.last = last;
@@ -61,12 +63,12 @@ export interface ArityPlan {
 }
 
 /** A function literal. All functions that it makes share the analysed code. */
-export class FnLiteral implements Node {
-  readonly leaf = true;
+export class FnLiteral extends Leaf {
   private readonly name: Sym | null;
   private readonly arities: readonly FnArity[];
   private readonly form: List;
   constructor(name: Sym | null, plans: readonly ArityPlan[], form: List) {
+    super();
     this.name = name;
     this.form = form;
     this.arities = plans.map(({ params, fixed, variadic, body, analyse }) => ({
@@ -80,17 +82,14 @@ export class FnLiteral implements Node {
   run(): Fn {
     return new Fn(this.name, this.arities, this.form);
   }
-  steps(cx: Context): Steps {
-    return leafSteps(this, cx);
-  }
 }
 
 /** `(defmacro name …)`. */
-export class DefineMacro implements Node {
-  readonly leaf = true;
+export class DefineMacro extends Leaf {
   private readonly sym: Sym;
   private readonly expander: FnLiteral;
   constructor(sym: Sym, expander: FnLiteral) {
+    super();
     this.sym = sym;
     this.expander = expander;
   }
@@ -99,22 +98,16 @@ export class DefineMacro implements Node {
     cx.bindings.define(this.sym, macro);
     return macro;
   }
-  steps(cx: Context): Steps {
-    return leafSteps(this, cx);
-  }
 }
 
 /** `(delay …)`: the body is a function, so its free names are looked up where it is forced. */
-export class DelayLiteral implements Node {
-  readonly leaf = true;
+export class DelayLiteral extends Leaf {
   private readonly body: FnLiteral;
   constructor(body: FnLiteral) {
+    super();
     this.body = body;
   }
   run(): Value {
     return new Delay(this.body.run());
-  }
-  steps(cx: Context): Steps {
-    return leafSteps(this, cx);
   }
 }

@@ -4,7 +4,7 @@ import { pullFrom } from '../../values/sequence.ts';
 import type { Value } from '../../values/Value.ts';
 import { Vector } from '../../values/Vector.ts';
 import type { Context } from '../Context.ts';
-import type { Node, Steps } from '../Node.ts';
+import { Node, type Steps } from '../Node.ts';
 import type { Pattern } from '../patterns.ts';
 import type { Binding } from './scopes.ts';
 
@@ -15,13 +15,14 @@ export type Clause =
   | { readonly kind: 'let'; readonly bindings: readonly Binding[] };
 
 /** `for` collects the values of its body in a vector; `doseq` evaluates it for what it does. */
-export class Comprehension implements Node {
+export class Comprehension extends Node {
   readonly leaf = false;
   private readonly clauses: readonly Clause[];
   private readonly body: Node;
   private readonly collects: boolean;
 
   constructor(clauses: readonly Clause[], body: Node, collects: boolean) {
+    super();
     this.clauses = clauses;
     this.body = body;
     this.collects = collects;
@@ -116,12 +117,13 @@ function holds(value: Value): boolean {
 }
 
 /** `(dotimes [i n] body)`. */
-export class Dotimes implements Node {
+export class Dotimes extends Node {
   readonly leaf = false;
   private readonly sym: Sym;
   private readonly count: Node;
   private readonly body: Node;
   constructor(sym: Sym, count: Node, body: Node) {
+    super();
     this.sym = sym;
     this.count = count;
     this.body = body;
@@ -151,11 +153,12 @@ export class Dotimes implements Node {
 }
 
 /** `(while test body)`: binds nothing, so definitions in it outlive it. */
-export class While implements Node {
+export class While extends Node {
   readonly leaf = false;
   private readonly test: Node;
   private readonly body: Node;
   constructor(test: Node, body: Node) {
+    super();
     this.test = test;
     this.body = body;
   }

@@ -6,19 +6,19 @@ import type { Context } from '../Context.ts';
 import { locateChild } from '../failures.ts';
 import { effectOutside } from '../invoke.ts';
 import { languageEffect } from '../languageEffects.ts';
-import { leafSteps, type Node, type Steps } from '../Node.ts';
+import { Leaf } from '../Node.ts';
 import { hasPureNamespace, pureMember } from '../pureValues.ts';
 import type { Site } from '../Site.ts';
 import { memberSuggestions, nameSuggestions } from '../suggestions.ts';
 
 /** A name without a namespace: its cell, else an effect of the language, else UNBOUND_SYMBOL. */
-export class Variable implements Node {
-  readonly leaf = true;
+export class Variable extends Leaf {
   readonly sym: Sym;
   private readonly id: number;
   private readonly parent: Site | null;
   private readonly index: number;
   constructor(sym: Sym, parent: Site | null, index: number) {
+    super();
     this.sym = sym;
     this.id = sym.id;
     this.parent = parent;
@@ -28,8 +28,9 @@ export class Variable implements Node {
     const value = cx.bindings.cells[this.id];
     return value === undefined ? this.unbound(cx) : value;
   }
-  steps(cx: Context): Steps {
-    return leafSteps(this, cx);
+  /** The value, or undefined when the name is not bound. */
+  peek(cx: Context): Value | undefined {
+    return cx.bindings.cells[this.id];
   }
   private unbound(cx: Context): Value {
     const effect = languageEffect(this.sym);
@@ -44,8 +45,7 @@ export class Variable implements Node {
 }
 
 /** `ns/x`: a member of a pure namespace, of a map bound to `ns`, or an effect of the host. */
-export class Member implements Node {
-  readonly leaf = true;
+export class Member extends Leaf {
   private readonly sym: Sym;
   private readonly root: Sym;
   private readonly parts: readonly string[];
@@ -53,6 +53,7 @@ export class Member implements Node {
   private readonly parent: Site | null;
   private readonly index: number;
   constructor(sym: Sym, parent: Site | null, index: number) {
+    super();
     this.sym = sym;
     this.parent = parent;
     this.index = index;
@@ -70,8 +71,9 @@ export class Member implements Node {
     if (effect !== undefined && cx.effects) return effect;
     throw locateChild(this.failure(cx, root !== undefined), this.parent, this.index, this.sym);
   }
-  steps(cx: Context): Steps {
-    return leafSteps(this, cx);
+  /** The value when the namespace is pure, otherwise undefined. */
+  peek(_cx: Context): Value | undefined {
+    return this.pure;
   }
   private failure(cx: Context, bound: boolean): ReturnType<typeof incantError> {
     const { fullName: name } = this.sym;

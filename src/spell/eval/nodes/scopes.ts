@@ -1,7 +1,7 @@
 import type { Sym } from '../../values/Sym.ts';
 import type { Value } from '../../values/Value.ts';
 import type { Context } from '../Context.ts';
-import { fillSteps, type Node, recurMark, type Steps } from '../Node.ts';
+import { fillSteps, Node, recurMark, type Steps } from '../Node.ts';
 import type { Pattern } from '../patterns.ts';
 import { endScope } from './simple.ts';
 
@@ -12,11 +12,12 @@ export interface Binding {
 }
 
 /** `(let [a 1 …] body)`. */
-export class Let implements Node {
+export class Let extends Node {
   readonly leaf: boolean;
   private readonly bindings: readonly Binding[];
   private readonly body: Node;
   constructor(bindings: readonly Binding[], body: Node) {
+    super();
     this.bindings = bindings;
     this.body = body;
     this.leaf = body.leaf && bindings.every((b) => b.init.leaf && b.pattern.leaf);
@@ -33,13 +34,13 @@ export class Let implements Node {
     const mark = cx.bindings.mark;
     cx.bindings.openScope();
     yield* bindSteps(this.bindings, cx);
-    return endScope(this.body.leaf ? this.body.run(cx) : yield this.body.steps(cx), mark, cx);
+    return endScope(this.body.ready(cx) ? this.body.run(cx) : yield this.body.steps(cx), mark, cx);
   }
 }
 
 function* bindSteps(bindings: readonly Binding[], cx: Context): Steps {
   for (const { pattern, init } of bindings) {
-    const value = init.leaf ? init.run(cx) : yield init.steps(cx);
+    const value = init.ready(cx) ? init.run(cx) : yield init.steps(cx);
     if (pattern.leaf) pattern.bind(value, cx);
     else yield pattern.bindSteps(value, cx);
   }
@@ -47,12 +48,13 @@ function* bindSteps(bindings: readonly Binding[], cx: Context): Steps {
 }
 
 /** `(loop [a 1 …] body)`. `names`: the patterns when all are plain names; then a turn only sets their cells. */
-export class Loop implements Node {
+export class Loop extends Node {
   readonly leaf = false;
   private readonly bindings: readonly Binding[];
   private readonly names: readonly Sym[] | null;
   private readonly body: Node;
   constructor(bindings: readonly Binding[], names: readonly Sym[] | null, body: Node) {
+    super();
     this.bindings = bindings;
     this.names = names;
     this.body = body;
@@ -97,10 +99,11 @@ export class Loop implements Node {
 }
 
 /** `(recur a …)`: leaves its arguments in the context and returns the mark of a turn. */
-export class Recur implements Node {
+export class Recur extends Node {
   readonly leaf: boolean;
   private readonly args: readonly Node[];
   constructor(args: readonly Node[]) {
+    super();
     this.args = args;
     this.leaf = args.every((arg) => arg.leaf);
   }

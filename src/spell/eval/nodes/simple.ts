@@ -2,21 +2,18 @@ import type { IncantError } from '../../../errors/index.ts';
 import type { Value } from '../../values/Value.ts';
 import type { Context } from '../Context.ts';
 import { locateChild, sameError } from '../failures.ts';
-import { leafSteps, type Node, requestMark, type Steps } from '../Node.ts';
+import { Leaf, Node, requestMark, type Steps } from '../Node.ts';
 import type { Site } from '../Site.ts';
 
 /** A form that is its own value, or quoted. */
-export class Constant implements Node {
-  readonly leaf = true;
+export class Constant extends Leaf {
   readonly value: Value;
   constructor(value: Value) {
+    super();
     this.value = value;
   }
   run(): Value {
     return this.value;
-  }
-  steps(cx: Context): Steps {
-    return leafSteps(this, cx);
   }
 }
 
@@ -24,13 +21,13 @@ export class Constant implements Node {
 export const nilNode: Constant = new Constant(null);
 
 /** A malformed form: it fails when it is evaluated, not before. */
-export class Malformed implements Node {
-  readonly leaf = true;
+export class Malformed extends Leaf {
   private readonly error: IncantError;
   private readonly form: Value;
   private readonly parent: Site | null;
   private readonly index: number;
   constructor(error: IncantError, form: Value, parent: Site | null, index: number) {
+    super();
     this.error = error;
     this.form = form;
     this.parent = parent;
@@ -39,16 +36,14 @@ export class Malformed implements Node {
   run(): Value {
     throw locateChild(sameError(this.error), this.parent, this.index, this.form);
   }
-  steps(cx: Context): Steps {
-    return leafSteps(this, cx);
-  }
 }
 
 /** Forms one after the other; the value of the last. */
-export class Sequence implements Node {
+export class Sequence extends Node {
   readonly leaf: boolean;
   private readonly nodes: readonly Node[];
   constructor(nodes: readonly Node[]) {
+    super();
     this.nodes = nodes;
     this.leaf = nodes.every((node) => node.leaf);
   }
@@ -59,16 +54,17 @@ export class Sequence implements Node {
   }
   *steps(cx: Context): Steps {
     let value: Value = null;
-    for (const node of this.nodes) value = node.leaf ? node.run(cx) : yield node.steps(cx);
+    for (const node of this.nodes) value = node.ready(cx) ? node.run(cx) : yield node.steps(cx);
     return value;
   }
 }
 
 /** Evaluates one node for what it does; the value is nil, as of `think`. */
-export class Silent implements Node {
+export class Silent extends Node {
   readonly leaf: boolean;
   private readonly body: Node;
   constructor(body: Node) {
+    super();
     this.body = body;
     this.leaf = body.leaf;
   }
