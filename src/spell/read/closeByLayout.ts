@@ -13,6 +13,13 @@ interface Opener {
   deferred: boolean;
 }
 
+/** Closers to supply. */
+export interface Closing {
+  readonly edits: readonly TextEdit[];
+  /** Whether code follows a closer that was of the wrong kind: then surplus closers at the end speak against the repair. */
+  readonly doubtful: boolean;
+}
+
 /**
  * The closers that are missing or of the wrong kind (rule 3, a and b), by the indentation of lines or, without `byLines`,
  * at the end of the text alone. Null when a closer has no opener of its kind.
@@ -22,7 +29,7 @@ export function closeByLayout(
   tokens: readonly LayoutToken[],
   open: readonly string[],
   byLines: boolean,
-): readonly TextEdit[] | null {
+): Closing | null {
   const scan = new ClosingScan(text, open);
   for (const token of tokens) {
     if (token.first) scan.startLine(token, byLines);
@@ -39,6 +46,8 @@ class ClosingScan {
   private codeEnd = 0;
   /** How many of the forms that follow count for nothing. */
   private skipped = 0;
+  private corrected = false;
+  private doubtful = false;
 
   constructor(text: string, open: readonly string[]) {
     this.text = text;
@@ -65,6 +74,7 @@ class ClosingScan {
   /** False when a closer has no opener of its kind. */
   take(token: LayoutToken): boolean {
     this.codeEnd = token.end;
+    if (this.corrected && token.kind !== 'close') this.doubtful = true;
     if (token.kind === 'skip') this.skipped++;
     else if (token.kind === 'close') return this.close(token);
     else if (token.kind !== 'prefix') this.count();
@@ -82,16 +92,19 @@ class ClosingScan {
   }
 
   private close(token: LayoutToken): boolean {
-    if (this.stack.length === 0) return true;
+    const top = this.top();
     const closer = this.text[token.at];
+    // Behind the program any closer is surplus; whether code follows it is the reader's question.
+    if (top === undefined || (top.prompt && closerOf(top.bracket) !== closer)) return true;
     const partner = this.stack.findLastIndex((opener) => closerOf(opener.bracket) === closer);
     if (partner === -1 || this.stack.slice(partner + 1).some((opener) => opener.prompt)) return false;
+    if (this.stack.length > partner + 1) this.corrected = true;
     while (this.stack.length > partner + 1) this.insert(token.at, this.stack.pop());
     this.stack.pop();
     return true;
   }
 
-  finish(): readonly TextEdit[] {
+  finish(): Closing {
     const missing = this.stack.filter((opener) => !opener.prompt).reverse();
     if (missing.length > 0) {
       const inComment =
@@ -99,7 +112,7 @@ class ClosingScan {
       const closers = missing.map((opener) => closerOf(opener.bracket)).join('');
       this.edits.push({ kind: 'insert', at: this.text.length, text: (inComment ? '\n' : '') + closers });
     }
-    return this.edits;
+    return { edits: this.edits, doubtful: this.doubtful };
   }
 
   private insert(at: number, opener: Opener | undefined): void {

@@ -1,9 +1,7 @@
 import type { LayoutToken } from './layout.ts';
-import { closerOf } from './parseErrors.ts';
 import type { TextEdit } from './TextEdit.ts';
 
 interface Opener {
-  readonly bracket: string;
   readonly column: number;
   readonly prompt: boolean;
 }
@@ -33,8 +31,7 @@ export function dropSurplus(
   tokens: readonly LayoutToken[],
   open: readonly string[],
 ): readonly (readonly TextEdit[])[] {
-  const landings = findLandings(text, tokens, open);
-  if (landings === null) return [];
+  const landings = findLandings(tokens, open);
   const surplus = count(tokens, 'close') - count(tokens, 'open');
   if (surplus <= 0) return [];
   const counts = surplus > open.length && open.length > 0 ? [surplus - open.length, surplus] : [surplus];
@@ -57,20 +54,15 @@ function count(tokens: readonly LayoutToken[], kind: LayoutToken['kind']): numbe
   return tokens.reduce((sum, token) => (token.kind === kind ? sum + 1 : sum), 0);
 }
 
-/** Null when a closer meets an opener of another kind: dropping closers makes no such text read. */
-function findLandings(
-  text: string,
-  tokens: readonly LayoutToken[],
-  open: readonly string[],
-): readonly Landing[] | null {
-  const stack: Opener[] = open.map((bracket) => ({ bracket, column: 0, prompt: true }));
+/** Pairs closers with openers whatever their kinds: behind a surplus closer the kinds that meet say nothing. */
+function findLandings(tokens: readonly LayoutToken[], open: readonly string[]): readonly Landing[] {
+  const stack: Opener[] = open.map(() => ({ column: 0, prompt: true }));
   const landings: Landing[] = [];
   let run: Closer[] = [];
   let lastTopColumn = 0;
   for (const token of tokens) {
     if (token.kind === 'close') {
       const opener = stack.pop();
-      if (opener !== undefined && closerOf(opener.bracket) !== text[token.at]) return null;
       if (stack.length === 0 && opener !== undefined) lastTopColumn = opener.column;
       run.push({
         at: token.at,
@@ -81,7 +73,7 @@ function findLandings(
     }
     if (token.first && run.length > 0) landings.push({ column: token.column, run });
     run = [];
-    if (token.kind === 'open') stack.push({ bracket: text[token.at], column: token.column, prompt: false });
+    if (token.kind === 'open') stack.push({ column: token.column, prompt: false });
   }
   return landings;
 }

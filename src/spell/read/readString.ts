@@ -31,7 +31,7 @@ export function stringEnd(text: string, from: number): number {
 export function unescapeString(raw: string): string {
   if (!raw.includes('\\')) return raw;
   return raw.replace(
-    escape,
+    escapeSequence,
     (whole, unicode: string | undefined, octal: string | undefined, other: string | undefined) => {
       if (unicode !== undefined) return String.fromCharCode(Number.parseInt(unicode, 16));
       if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));

@@ -6,7 +6,7 @@ import { skipBlank } from './charClass.ts';
 import { ignoredText } from './cleanReply.ts';
 import { FormReader } from './FormReader.ts';
 import { unexpectedCloser } from './parseErrors.ts';
-import { repairBrackets } from './repairBrackets.ts';
+import { type Reading, repairBrackets } from './repairBrackets.ts';
 import { describeEdits, lineDifference } from './TextEdit.ts';
 
 /** What a tolerant reading came to. */
@@ -41,7 +41,7 @@ export function readTolerant(text: string, open: readonly string[]): TolerantRea
   const first = attempt(text, open);
   if (first.kind === 'settled' && !first.surplus) return first.read;
   if (first.kind === 'failed' && !first.brackets) throw first.error;
-  const repair = repairBrackets(text, open, (candidate) => attempt(candidate, open).kind === 'settled');
+  const repair = repairBrackets(text, open, (candidate) => readingOf(attempt(candidate, open)));
   if (repair.kind === 'repaired' && (first.kind === 'failed' || repair.edits[0].kind === 'delete')) {
     return repairedRead(
       text,
@@ -60,6 +60,11 @@ export function readTolerant(text: string, open: readonly string[]): TolerantRea
   throw first.kind === 'failed'
     ? first.error
     : incantError('INTERNAL_ERROR', { what: 'a settled reading was refused' });
+}
+
+function readingOf(found: Attempt): Reading {
+  if (found.kind === 'failed') return 'fails';
+  return found.surplus ? 'uneven' : 'exact';
 }
 
 function repairedRead(
