@@ -16,13 +16,23 @@ export class EffectFunction extends Builtin {
   }
 }
 
+/** One table a host: contexts are made often, hosts are not. */
+const tables = new WeakMap<HostTable, EffectTable>();
+
 /** The effects that a host offers, by their full names. */
 export class EffectTable {
   readonly host: HostTable;
   private readonly functions = new Map<string, EffectFunction>();
   private readonly namespaces = new Set<string>();
 
-  constructor(host: HostTable) {
+  /** The table of a host. */
+  static of(host: HostTable): EffectTable {
+    const known = tables.get(host) ?? new EffectTable(host);
+    tables.set(host, known);
+    return known;
+  }
+
+  private constructor(host: HostTable) {
     this.host = host;
     for (const namespace of host.namespaces) {
       this.namespaces.add(namespace.name);

@@ -4,10 +4,6 @@ import { pureNamespacesWith } from './pureValues.ts';
 /**
  * The full names that a bare name, or the last part of `ns/x`, may have meant: one for each namespace, pure or of the host,
  * that has a member of this name. The fixup applies only when there is exactly one (dialect rule 15).
- *
- * @example
- * import { fixupCandidates } from 'incant/spell'
- * fixupCandidates('sqrt', { namespaces: [] }) // => ['math/sqrt']
  */
 export function fixupCandidates(name: string, host: HostTable): readonly string[] {
   const slash = name.lastIndexOf('/');

@@ -8,9 +8,15 @@ const initial: ReadonlyMap<Sym, Cell> = new Map<Sym, Cell>([...coreValues, ...la
 /** The names that are bound before a program begins. */
 export const initialSymbols: readonly Sym[] = [...initial.keys()];
 
-/** Cells with the values of the initial names, for a new context. */
-export function initialCells(): Cell[] {
+const template: readonly Cell[] = filledCells();
+
+function filledCells(): Cell[] {
   const cells: Cell[] = new Array(Sym.count).fill(undefined);
   for (const [sym, value] of initial) cells[sym.id] = value;
   return cells;
+}
+
+/** Cells with the values of the initial names, for a new context. */
+export function initialCells(): Cell[] {
+  return template.slice();
 }

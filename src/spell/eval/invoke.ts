@@ -1,21 +1,14 @@
 import { type IncantError, incantError } from '../../errors/index.ts';
-import { printValue } from '../print/print.ts';
 import { Builtin, Fn, type FnArity } from '../values/callables.ts';
-import { Keyword } from '../values/Keyword.ts';
-import { isMap } from '../values/mapOf.ts';
-import { Sym } from '../values/Sym.ts';
-import { isSet } from '../values/setOf.ts';
-import { typeError } from '../values/typeError.ts';
 import type { Value } from '../values/Value.ts';
-import { Vector } from '../values/Vector.ts';
 import { abandonRun } from './abandon.ts';
-import { find } from './access.ts';
 import type { Context } from './Context.ts';
 import { ContextBuiltin } from './ContextBuiltin.ts';
 import { EffectFunction } from './EffectTable.ts';
 import { Evaluator } from './Evaluator.ts';
 import { type AnalysedArity, codeOf } from './FnCode.ts';
-import { settleError, shortForm } from './failures.ts';
+import { settleError } from './failures.ts';
+import { invokeData } from './invokeData.ts';
 import { recurMark } from './Node.ts';
 import { restOf } from './patterns.ts';
 import type { Site } from './Site.ts';
@@ -33,11 +26,19 @@ export function invokeFn(fn: Fn, args: readonly Value[], cx: Context, site: Site
   cx.site = site;
   const arity = arityFor(fn, args.length);
   enterFn(fn, cx);
-  if (cx.depth >= cx.stackDepth) throw tooDeepForStack(cx);
   const code = codeOf(arity);
-  const mark = cx.bindings.mark;
+  const { mark } = cx.bindings;
   bindArguments(code, arity, args, cx);
-  let value = code.body.run(cx);
+  const value = code.body.run(cx);
+  if (value === recurMark) return finishRecur(code, arity, mark, cx);
+  cx.bindings.undo(mark);
+  cx.depth--;
+  return value;
+}
+
+/** Goes on after the body of a function ended in `recur`, as often as it does, and ends the call. */
+export function finishRecur(code: AnalysedArity, arity: FnArity, mark: number, cx: Context): Value {
+  let value = recurMark;
   while (value === recurMark) {
     if (--cx.meter.fuel <= 0) cx.meter.refill();
     cx.bindings.undo(mark);
@@ -73,17 +74,16 @@ export function bindRecurArguments(code: AnalysedArity, arity: FnArity, cx: Cont
   code.rest.bind(args[arity.fixed], cx);
 }
 
-/** Counts a call and notes whose it is. Throws LIMIT_DEPTH and LIMIT_STEPS. */
+/** Counts a call and notes whose it is. Throws LIMIT_DEPTH and LIMIT_STEPS, or the signal to go on the heap. */
 export function enterFn(fn: Fn, cx: Context): void {
   if (--cx.meter.fuel <= 0) cx.meter.refill();
-  if (cx.depth >= cx.limits.depth) throw incantError('LIMIT_DEPTH', { limit: cx.limits.depth });
+  if (cx.depth >= cx.stackDepth) throw tooDeep(cx);
   cx.frames[cx.depth] = fn;
   cx.depth++;
 }
 
-/** What is thrown when an evaluation on the host's stack nests too deep: the signal to go on the heap, where that is possible. */
-function tooDeepForStack(cx: Context): unknown {
-  return cx.onHeap ? incantError('LIMIT_DEPTH', { limit: cx.stackDepth }) : abandonRun;
+function tooDeep(cx: Context): unknown {
+  return cx.onHeap || cx.depth >= cx.limits.depth ? incantError('LIMIT_DEPTH', { limit: cx.stackDepth }) : abandonRun;
 }
 
 /** The arity of a function that takes `count` arguments. Throws ARITY. */
@@ -137,42 +137,6 @@ export function invokeBuiltin(fn: Builtin, args: readonly Value[], cx: Context, 
 export function effectOutside(name: string): IncantError {
   const slash = name.indexOf('/');
   return incantError('EFFECT_OUTSIDE_EVAL', { name, namespace: slash > 0 ? name.slice(0, slash) : null });
-}
-
-/** Calls a value that is no function but can be called: keywords and symbols look themselves up, collections look up. */
-export function invokeData(fn: Value, args: readonly Value[]): Value {
-  if (fn instanceof Keyword || fn instanceof Sym) {
-    checkLookupArity(fn, args, 2);
-    const found = find(args[0], fn);
-    return found === undefined ? (args[1] ?? null) : found;
-  }
-  if (isMap(fn)) {
-    checkLookupArity(fn, args, 2);
-    const found = fn.get(args[0]);
-    return found === undefined ? (args[1] ?? null) : found;
-  }
-  if (isSet(fn)) {
-    checkLookupArity(fn, args, 2);
-    const found = fn.find(args[0]);
-    return found === undefined ? (args[1] ?? null) : found;
-  }
-  if (fn instanceof Vector) {
-    checkLookupArity(fn, args, 1);
-    return elementOf(fn, args[0]);
-  }
-  throw incantError('NOT_CALLABLE', { value: shortForm(fn) });
-}
-
-function checkLookupArity(fn: Value, args: readonly Value[], max: number): void {
-  if (args.length >= 1 && args.length <= max) return;
-  const expected = max === 1 ? '1' : '1 or 2';
-  throw incantError('ARITY', { name: shortForm(fn), expected, actual: args.length });
-}
-
-function elementOf(vector: Vector, index: Value): Value {
-  if (typeof index !== 'number') throw typeError('a vector called as a function', 'a whole number', index);
-  if (index >= 0 && index < vector.count) return vector.at(index);
-  throw incantError('INDEX', { operation: 'vector', index: printValue(index), size: vector.count });
 }
 
 /**

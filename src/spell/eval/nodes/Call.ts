@@ -1,13 +1,15 @@
 import { incantError } from '../../../errors/index.ts';
-import { Builtin, Fn, Macro } from '../../values/callables.ts';
+import { Builtin, Fn, type FnArity, Macro } from '../../values/callables.ts';
+import type { Sym } from '../../values/Sym.ts';
 import type { Value } from '../../values/Value.ts';
 import { abandonRun } from '../abandon.ts';
 import type { Context } from '../Context.ts';
 import type { Analyse } from '../Evaluator.ts';
+import { type AnalysedArity, codeOf } from '../FnCode.ts';
 import { checkNesting, isStackOverflow, locate, settleError } from '../failures.ts';
-import { invoke, invokeFn } from '../invoke.ts';
+import { arityFor, enterFn, finishRecur, invoke, invokeFn } from '../invoke.ts';
 import { fnSteps, invokeSteps } from '../invokeSteps.ts';
-import { Node, type Position, type Steps } from '../Node.ts';
+import { Node, type Position, recurMark, type Steps } from '../Node.ts';
 import type { Site } from '../Site.ts';
 import { Member, Variable } from './names.ts';
 
@@ -18,6 +20,15 @@ const expanded = -1;
 interface Expansion {
   readonly macro: Macro;
   readonly node: Node;
+}
+
+/** What the last function called at one place needs: its parameters are plain names, as many as there are arguments. */
+interface KnownFn {
+  readonly arities: readonly FnArity[];
+  readonly names: readonly Sym[];
+  readonly body: Node;
+  readonly arity: FnArity;
+  readonly code: AnalysedArity;
 }
 
 /**
@@ -33,6 +44,7 @@ export class Call extends Node {
   private readonly analyse: Analyse;
   private readonly namedHead: boolean;
   private expansion: Expansion | null = null;
+  private known: KnownFn | null = null;
 
   constructor(head: Node, namedHead: boolean, args: readonly Node[], site: Site, position: Position, analyse: Analyse) {
     super();
@@ -46,11 +58,54 @@ export class Call extends Node {
 
   run(cx: Context): Value {
     const fn = this.head.run(cx);
+    if (fn instanceof Fn) {
+      const { known } = this;
+      return known !== null && fn.arities === known.arities ? this.runKnown(fn, known, cx) : this.runFn(fn, cx);
+    }
     if (fn instanceof Macro && this.namedHead) return this.expand(fn, cx).run(cx);
+    return invoke(fn, this.evaluateArgs(cx), cx, this.site);
+  }
+
+  private evaluateArgs(cx: Context): Value[] {
     const { args } = this;
     const values = new Array<Value>(args.length);
     for (let i = 0; i < args.length; i++) values[i] = args[i].run(cx);
-    return fn instanceof Fn ? invokeFn(fn, values, cx, this.site) : invoke(fn, values, cx, this.site);
+    return values;
+  }
+
+  private runFn(fn: Fn, cx: Context): Value {
+    const values = this.evaluateArgs(cx);
+    cx.site = this.site;
+    const arity = arityFor(fn, values.length);
+    const code = codeOf(arity);
+    if (code.names !== null) this.known = { arities: fn.arities, names: code.names, body: code.body, arity, code };
+    return invokeFn(fn, values, cx, this.site);
+  }
+
+  /** A call of the function that this place called before: its arity is known, and the arguments go straight to the cells. */
+  private runKnown(fn: Fn, known: KnownFn, cx: Context): Value {
+    const { args } = this;
+    const { names } = known;
+    const first = args[0].run(cx);
+    const second = args.length > 1 ? args[1].run(cx) : null;
+    const third = args.length > 2 ? args[2].run(cx) : null;
+    if (args.length > 3) return invokeFn(fn, [first, second, third, ...this.argsFrom(3, cx)], cx, this.site);
+    cx.site = this.site;
+    enterFn(fn, cx);
+    const { bindings } = cx;
+    const { mark } = bindings;
+    bindings.bind(names[0], first);
+    if (args.length > 1) bindings.bind(names[1], second);
+    if (args.length > 2) bindings.bind(names[2], third);
+    const value = known.body.run(cx);
+    if (value === recurMark) return finishRecur(known.code, known.arity, mark, cx);
+    bindings.undo(mark);
+    cx.depth--;
+    return value;
+  }
+
+  private argsFrom(start: number, cx: Context): readonly Value[] {
+    return this.args.slice(start).map((arg) => arg.run(cx));
   }
 
   override ready(cx: Context): boolean {

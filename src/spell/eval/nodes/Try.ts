@@ -106,7 +106,7 @@ function recover(entry: Entry, cx: Context): void {
 
 /** The handler's definitions outlive it, its name does not: so the name is defined, then given its old value again. */
 function runHandler(handler: Handler, caught: Value, cx: Context): Value {
-  const old = cx.bindings.cells[handler.sym.id];
+  const old = cx.cells[handler.sym.id];
   cx.bindings.define(handler.sym, caught);
   try {
     return handler.body.run(cx);
@@ -116,7 +116,7 @@ function runHandler(handler: Handler, caught: Value, cx: Context): Value {
 }
 
 function* handlerSteps(handler: Handler, caught: Value, cx: Context): Steps {
-  const old = cx.bindings.cells[handler.sym.id];
+  const old = cx.cells[handler.sym.id];
   cx.bindings.define(handler.sym, caught);
   try {
     return yield handler.body.steps(cx);

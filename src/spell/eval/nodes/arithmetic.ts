@@ -33,7 +33,7 @@ abstract class Arithmetic extends Node {
   abstract override run(cx: Context): Value;
 
   override ready(cx: Context): boolean {
-    return cx.bindings.cells[this.id] === this.builtin && this.left.ready(cx) && this.right.ready(cx);
+    return cx.cells[this.id] === this.builtin && this.left.ready(cx) && this.right.ready(cx);
   }
 
   *steps(cx: Context): Steps {
@@ -43,7 +43,7 @@ abstract class Arithmetic extends Node {
 
 class Add extends Arithmetic {
   run(cx: Context): Value {
-    if (cx.bindings.cells[this.id] !== this.builtin) return this.call.run(cx);
+    if (cx.cells[this.id] !== this.builtin) return this.call.run(cx);
     const a = this.left.run(cx);
     const b = this.right.run(cx);
     if (typeof a === 'number' && typeof b === 'number') {
@@ -56,7 +56,7 @@ class Add extends Arithmetic {
 
 class Subtract extends Arithmetic {
   run(cx: Context): Value {
-    if (cx.bindings.cells[this.id] !== this.builtin) return this.call.run(cx);
+    if (cx.cells[this.id] !== this.builtin) return this.call.run(cx);
     const a = this.left.run(cx);
     const b = this.right.run(cx);
     if (typeof a === 'number' && typeof b === 'number') {
@@ -69,7 +69,7 @@ class Subtract extends Arithmetic {
 
 class Multiply extends Arithmetic {
   run(cx: Context): Value {
-    if (cx.bindings.cells[this.id] !== this.builtin) return this.call.run(cx);
+    if (cx.cells[this.id] !== this.builtin) return this.call.run(cx);
     const a = this.left.run(cx);
     const b = this.right.run(cx);
     if (typeof a === 'number' && typeof b === 'number') {
@@ -83,7 +83,7 @@ class Multiply extends Arithmetic {
 
 class Less extends Arithmetic {
   run(cx: Context): Value {
-    if (cx.bindings.cells[this.id] !== this.builtin) return this.call.run(cx);
+    if (cx.cells[this.id] !== this.builtin) return this.call.run(cx);
     const a = this.left.run(cx);
     const b = this.right.run(cx);
     return typeof a === 'number' && typeof b === 'number' ? a < b : invoke(this.builtin, [a, b], cx, this.site);
@@ -92,7 +92,7 @@ class Less extends Arithmetic {
 
 class Greater extends Arithmetic {
   run(cx: Context): Value {
-    if (cx.bindings.cells[this.id] !== this.builtin) return this.call.run(cx);
+    if (cx.cells[this.id] !== this.builtin) return this.call.run(cx);
     const a = this.left.run(cx);
     const b = this.right.run(cx);
     return typeof a === 'number' && typeof b === 'number' ? a > b : invoke(this.builtin, [a, b], cx, this.site);
@@ -101,7 +101,7 @@ class Greater extends Arithmetic {
 
 class AtMost extends Arithmetic {
   run(cx: Context): Value {
-    if (cx.bindings.cells[this.id] !== this.builtin) return this.call.run(cx);
+    if (cx.cells[this.id] !== this.builtin) return this.call.run(cx);
     const a = this.left.run(cx);
     const b = this.right.run(cx);
     return typeof a === 'number' && typeof b === 'number' ? a <= b : invoke(this.builtin, [a, b], cx, this.site);
@@ -110,7 +110,7 @@ class AtMost extends Arithmetic {
 
 class AtLeast extends Arithmetic {
   run(cx: Context): Value {
-    if (cx.bindings.cells[this.id] !== this.builtin) return this.call.run(cx);
+    if (cx.cells[this.id] !== this.builtin) return this.call.run(cx);
     const a = this.left.run(cx);
     const b = this.right.run(cx);
     return typeof a === 'number' && typeof b === 'number' ? a >= b : invoke(this.builtin, [a, b], cx, this.site);
@@ -119,7 +119,7 @@ class AtLeast extends Arithmetic {
 
 class Equal extends Arithmetic {
   run(cx: Context): Value {
-    if (cx.bindings.cells[this.id] !== this.builtin) return this.call.run(cx);
+    if (cx.cells[this.id] !== this.builtin) return this.call.run(cx);
     const a = this.left.run(cx);
     const b = this.right.run(cx);
     return typeof a === 'number' && typeof b === 'number' ? a === b : invoke(this.builtin, [a, b], cx, this.site);
@@ -128,7 +128,7 @@ class Equal extends Arithmetic {
 
 class Increment extends Arithmetic {
   run(cx: Context): Value {
-    if (cx.bindings.cells[this.id] !== this.builtin) return this.call.run(cx);
+    if (cx.cells[this.id] !== this.builtin) return this.call.run(cx);
     const a = this.left.run(cx);
     if (typeof a === 'number' && a < Number.MAX_SAFE_INTEGER) return a + 1;
     return invoke(this.builtin, [a], cx, this.site);
@@ -137,7 +137,7 @@ class Increment extends Arithmetic {
 
 class Decrement extends Arithmetic {
   run(cx: Context): Value {
-    if (cx.bindings.cells[this.id] !== this.builtin) return this.call.run(cx);
+    if (cx.cells[this.id] !== this.builtin) return this.call.run(cx);
     const a = this.left.run(cx);
     if (typeof a === 'number' && a > Number.MIN_SAFE_INTEGER) return a - 1;
     return invoke(this.builtin, [a], cx, this.site);

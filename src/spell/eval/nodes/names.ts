@@ -25,12 +25,12 @@ export class Variable extends Leaf {
     this.index = index;
   }
   run(cx: Context): Value {
-    const value = cx.bindings.cells[this.id];
+    const value = cx.cells[this.id];
     return value === undefined ? this.unbound(cx) : value;
   }
   /** The value, or undefined when the name is not bound. */
   peek(cx: Context): Value | undefined {
-    return cx.bindings.cells[this.id];
+    return cx.cells[this.id];
   }
   private unbound(cx: Context): Value {
     const effect = languageEffect(this.sym);
@@ -64,7 +64,7 @@ export class Member extends Leaf {
   }
   run(cx: Context): Value {
     if (this.pure !== undefined) return this.pure;
-    const root = cx.bindings.cells[this.root.id];
+    const root = cx.cells[this.root.id];
     const member = root === undefined ? undefined : findMember(root, this.parts);
     if (member !== undefined) return member;
     const effect = cx.effectTable.get(this.sym.fullName);
