@@ -1,9 +1,18 @@
-import { List } from '../values/List.ts';
+import type { List } from '../values/List.ts';
 import { Sym } from '../values/Sym.ts';
 import { Vector } from '../values/Vector.ts';
 
 /** Forms that no edit looks into: they are data, or source that runs elsewhere (dialect rule 21). */
-const opaque: ReadonlySet<string> = new Set(['quote', 'syntax-quote', 'fn', 'fn*', 'defn', 'defn-', 'defmacro', 'letfn']);
+const opaque: ReadonlySet<string> = new Set([
+  'quote',
+  'syntax-quote',
+  'fn',
+  'fn*',
+  'defn',
+  'defn-',
+  'defmacro',
+  'letfn',
+]);
 
 /** By head: the index of the first child that is a body form, so that markers may prune from there on. */
 const bodyStarts: Readonly<Record<string, number>> = {
@@ -38,6 +47,7 @@ export function bodyStart(list: List): number {
   if (!(list.first instanceof Sym)) return list.count;
   const head = list.first.fullName;
   if (head === 'rethink') return typeof list.at(Math.min(1, list.count - 1)) === 'number' ? 3 : 2;
-  if (head === 'catch') return list.count > 2 && list.at(2) instanceof Sym && list.count > 3 && !(list.at(3) instanceof Vector) ? 3 : 2;
+  if (head === 'catch')
+    return list.count > 2 && list.at(2) instanceof Sym && list.count > 3 && !(list.at(3) instanceof Vector) ? 3 : 2;
   return Object.hasOwn(bodyStarts, head) ? bodyStarts[head] : list.count;
 }

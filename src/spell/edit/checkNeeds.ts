@@ -1,8 +1,8 @@
 import { incantError } from '../../errors/index.ts';
 import { List } from '../values/List.ts';
 import { isMap } from '../values/mapOf.ts';
-import { isSet } from '../values/setOf.ts';
 import { Sym } from '../values/Sym.ts';
+import { isSet } from '../values/setOf.ts';
 import type { Value } from '../values/Value.ts';
 import { Vector } from '../values/Vector.ts';
 import { isOpaque } from './bodyStart.ts';
@@ -17,11 +17,10 @@ const defining: ReadonlySet<string> = new Set(['def', 'define', 'defn', 'defmacr
  */
 export function checkNeeds(old: readonly Piece[], fates: readonly Fate[], kept: readonly Piece[]): void {
   const missing = new Map<Sym, Piece>();
+  const defined = new Set(kept.map((piece) => definedName(piece.form)));
   old.forEach((piece, index) => {
     const name = definedName(piece.form);
-    if (name === null) return;
-    if (fates[index].kind === 'drop') missing.set(name, piece);
-    else missing.delete(name);
+    if (name !== null && fates[index].kind === 'drop' && !defined.has(name)) missing.set(name, piece);
   });
   if (missing.size === 0) return;
   const firstDropped = Math.min(...[...missing.values()].map((piece) => old.indexOf(piece)));
@@ -65,7 +64,11 @@ function collect(form: Value, used: Set<Sym>, bound: Set<Sym>): void {
     if (second instanceof Vector && form.first instanceof Sym) collectBound(second, bound);
     for (const child of form) collect(child, used, bound);
   } else if (form instanceof Vector || isSet(form)) for (const child of form) collect(child, used, bound);
-  else if (isMap(form)) for (const [key, value] of form) [key, value].forEach((child) => { collect(child, used, bound); });
+  else if (isMap(form))
+    for (const [key, value] of form)
+      [key, value].forEach((child) => {
+        collect(child, used, bound);
+      });
 }
 
 /** Every symbol at a binding position counts as bound: an edit is refused only when it is sure to break something. */
@@ -78,8 +81,9 @@ function collectBound(bindings: Vector, bound: Set<Sym>): void {
 function collectPattern(pattern: Value, bound: Set<Sym>): void {
   if (pattern instanceof Sym) bound.add(pattern);
   else if (pattern instanceof Vector) for (const part of pattern) collectPattern(part, bound);
-  else if (isMap(pattern)) for (const [key, value] of pattern) {
-    collectPattern(key, bound);
-    collectPattern(value, bound);
-  }
+  else if (isMap(pattern))
+    for (const [key, value] of pattern) {
+      collectPattern(key, bound);
+      collectPattern(value, bound);
+    }
 }

@@ -58,9 +58,7 @@ function editPersist(form: List, place: Place, lookup: Lookup): InsideEdits {
 function editList(form: List, place: Place, lookup: Lookup): InsideEdits {
   const children = form.toArray();
   const fates = fatesOf(children, bodyStart(form), 0);
-  return merge(
-    children.map((child, index) => editChild(child, fates[index], index, place, lookup)),
-  );
+  return merge(children.map((child, index) => editChild(child, fates[index], index, place, lookup)));
 }
 
 function editChild(child: Value, fate: Fate, index: number, place: Place, lookup: Lookup): InsideEdits {

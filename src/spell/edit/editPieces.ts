@@ -63,14 +63,17 @@ function editPiece(piece: Piece, fate: Fate, lookup: Lookup): EditedPiece {
   const inside: InsideEdits = editInside(piece.form, lookup);
   const think = fate.kind === 'think' ? thinkEdit(piece.form, fate.marker.labelIndex) : null;
   const edits: readonly SourceEdit[] = think === null ? inside.edits : [...inside.edits, think];
-  if (edits.length === 0 || !(piece.form instanceof List) && placeOf(piece.form) === null) return { piece, changesMeaning: false };
+  if (edits.length === 0 || (!(piece.form instanceof List) && placeOf(piece.form) === null))
+    return { piece, changesMeaning: false };
   return { piece: rewritten(piece, edits), changesMeaning: inside.changesMeaning || think !== null };
 }
 
 function rewritten(piece: Piece, edits: readonly SourceEdit[]): Piece {
   const place = placeOf(piece.form);
   if (place === null) return piece;
-  const text = applySourceEdits(place.source.text, place.start, place.end, edits);
+  // Metadata stands before the place of the form that it belongs to.
+  const metadata = piece.text.slice(0, piece.text.length - (place.end - place.start));
+  const text = metadata + applySourceEdits(place.source.text, place.start, place.end, edits);
   return { lead: piece.lead, text, form: readForms(new Source(text)).forms[0] };
 }
 

@@ -1,8 +1,11 @@
-import { type Marker, markerOf } from './marker.ts';
 import type { Value } from '../values/Value.ts';
+import { type Marker, markerOf } from './marker.ts';
 
 /** What becomes of one sibling. */
-export type Fate = { readonly kind: 'keep' } | { readonly kind: 'drop' } | { readonly kind: 'think'; readonly marker: Marker };
+export type Fate =
+  | { readonly kind: 'keep' }
+  | { readonly kind: 'drop' }
+  | { readonly kind: 'think'; readonly marker: Marker };
 
 /**
  * Acts out the markers among siblings, from left to right over what is left by then, so that markers chain
@@ -21,7 +24,8 @@ export function fatesOf(forms: readonly Value[], first: number, from: number): r
       kept.push(index);
       return;
     }
-    for (const dropped of kept.splice(Math.max(0, kept.length - marker.count), marker.count)) fates[dropped] = { kind: 'drop' };
+    for (const dropped of kept.splice(Math.max(0, kept.length - marker.count), marker.count))
+      fates[dropped] = { kind: 'drop' };
     if (marker.kind === 'prune') fates[index] = { kind: 'drop' };
     else {
       fates[index] = { kind: 'think', marker };

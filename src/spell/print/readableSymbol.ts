@@ -10,7 +10,8 @@ const literals: ReadonlySet<string> = new Set(['nil', 'true', 'false']);
 export function isReadableSymbol(symbol: Sym): boolean {
   const text = symbol.fullName;
   if (!isOneToken(text) || !isSymbolName(text) || literals.has(text)) return false;
-  return !looksLikeNumber(text, 0) && !"#':".includes(text[0]);
+  // At the beginning of a line `*` + `/` is a comment.
+  return !looksLikeNumber(text, 0) && !"#':".includes(text[0]) && !text.startsWith('*/');
 }
 
 /** Whether a keyword reads back as itself when it is printed. */

@@ -1,4 +1,4 @@
-import { incantError } from '../../errors/index.ts';
+import { incantError, isIncantError } from '../../errors/index.ts';
 import { List } from '../values/List.ts';
 import { Place, type Source } from '../values/Place.ts';
 import { regexOf } from '../values/regexOf.ts';
@@ -203,7 +203,16 @@ export class FormReader {
     const end = stringEnd(this.text, start + 1);
     if (end === -1) throw unclosed(this.source, start, '"');
     this.at = end + 1;
-    this.complete(regexOf(this.text.slice(start + 2, end)), start, end + 1);
+    this.complete(this.regex(start, end), start, end + 1);
+  }
+
+  private regex(start: number, end: number): Value {
+    try {
+      return regexOf(this.text.slice(start + 2, end));
+    } catch (error) {
+      if (isIncantError(error)) error.place ??= this.source.position(start);
+      throw error;
+    }
   }
 
   private readCharacter(): void {

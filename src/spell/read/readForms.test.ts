@@ -75,6 +75,7 @@ describe('readForms', () => {
     ['(def x 1) // trailing', 'PARSE_INVALID_TOKEN 1:11'],
     ['#?(:clj 1)', 'PARSE_UNSUPPORTED 1:1'],
     ['#=(+ 1 2)', 'PARSE_UNSUPPORTED 1:1'],
+    ['(f #"(")', 'PARSE_INVALID_TOKEN 1:4'],
     ['#js {}', 'PARSE_UNSUPPORTED 1:1'],
     ['#(a #(b))', 'PARSE_UNSUPPORTED 1:5'],
     ['\n {:a}', 'PARSE_ODD_MAP 2:2'],
