@@ -35,17 +35,26 @@ export type Answering = (request: HostRequest) => Value;
 
 const firstArgument: Answering = (request) => (request.kind === 'effect' ? (request.args[0] ?? null) : null);
 
-/** Evaluates all forms of a text; the value of the last. Effects answer their first argument unless told otherwise. */
+/**
+ * Evaluates all forms of a text; the value of the last. Effects answer their first argument unless told otherwise.
+ * `effects`: allowed from the start, which also puts the evaluation on the heap.
+ */
 export function evaluateText(
   text: string,
   cx: Context = testContext(),
   answer: Answering = firstArgument,
+  effects = false,
 ): Value | TailCall {
   const source = new Source(text);
   const { forms, spans } = readForms(source);
   let value: Value | TailCall = null;
   forms.forEach((form, i) => {
-    const evaluation = evaluate(form, cx, { path: `${i + 1}`, tail: true, point: { source, offset: spans[2 * i] } });
+    const evaluation = evaluate(form, cx, {
+      path: `${i + 1}`,
+      effects,
+      tail: true,
+      point: { source, offset: spans[2 * i] },
+    });
     let step = evaluation.next();
     while (!step.done) step = answered(evaluation, step.value, answer);
     value = step.value;
@@ -68,9 +77,9 @@ function answered(
 }
 
 /** The printed value of a text, or `CODE line:column` of the error that it ends in. */
-export function outcomeOf(text: string, cx: Context = testContext(), answer?: Answering): string {
+export function outcomeOf(text: string, cx: Context = testContext(), answer?: Answering, effects = false): string {
   try {
-    const value = evaluateText(text, cx, answer);
+    const value = evaluateText(text, cx, answer, effects);
     return value instanceof TailCall ? `tail ${value.request.kind}` : printValue(value);
   } catch (error) {
     if (!isIncantError(error)) throw error;

@@ -156,6 +156,7 @@ export class Call extends Node {
   }
 
   private keep(macro: Macro, form: Value, cx: Context): Node {
+    cx.site = this.site;
     checkNesting(this.site, cx);
     const node = this.analyse(form, this.site, expanded, this.position);
     this.expansion = { macro, node };
