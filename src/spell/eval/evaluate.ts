@@ -7,7 +7,9 @@ import { Vector } from '../values/Vector.ts';
 import { analyse } from './analyse.ts';
 import type { Context } from './Context.ts';
 import { evaluateNode } from './evaluateNode.ts';
+import { settleError } from './failures.ts';
 import type { Answer, HostRequest, TailCall } from './HostRequest.ts';
+import type { Node } from './Node.ts';
 import { Site, type TextPoint } from './Site.ts';
 
 /** How a form is evaluated. */
@@ -39,8 +41,18 @@ export function* evaluate(
 ): Generator<HostRequest, Value | TailCall, Answer> {
   const { path, effects = false, tail = false, point } = options;
   const site = Site.holding(form, path, point ?? null);
-  const node = analyse(form, site, 0, { tail, recur: null });
+  const node = analysed(form, site, tail, cx);
   return yield* evaluateNode(node, cx, { effects, heap: effects || mentionsEval(form), site });
+}
+
+/** Analyses a form; one that nests deeper than the host's stack is LIMIT_DEPTH. */
+function analysed(form: Value, site: Site, tail: boolean, cx: Context): Node {
+  try {
+    return analyse(form, site, 0, { tail, recur: null });
+  } catch (thing) {
+    cx.site = site;
+    throw settleError(thing, cx);
+  }
 }
 
 const evalSym = Sym.of('eval');
@@ -49,13 +61,15 @@ const quoteSym = Sym.of('quote');
 /** Whether `eval` stands in a form outside quotes. */
 function mentionsEval(form: Value): boolean {
   const waiting: Value[] = [form];
-  while (waiting.length > 0) {
-    const next = waiting.pop() as Value;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (next === evalSym) return true;
-    if (next instanceof List) {
-      if (next.count > 0 && next.first !== quoteSym) waiting.push(...next.toArray());
-    } else if (next instanceof Vector || isSet(next)) waiting.push(...next.toArray());
-    else if (isMap(next)) waiting.push(...[...next].flat());
+    for (const child of evaluatedChildren(next)) waiting.push(child);
   }
   return false;
+}
+
+function evaluatedChildren(form: Value): readonly Value[] {
+  if (form instanceof List) return form.count > 0 && form.first !== quoteSym ? form.toArray() : [];
+  if (form instanceof Vector || isSet(form)) return form.toArray();
+  return isMap(form) ? [...form].flat() : [];
 }

@@ -121,3 +121,14 @@ test('nothing is printed twice when an evaluation goes on the heap', () => {
   expect(outcomeOf(text, cx)).toBe('1');
   expect(cx.takePrinted()).toBe('once\n');
 });
+
+test('forms and data that nest very deep are stopped or work, and nothing of the host escapes', () => {
+  const nested = (depth: number): string => `${'(inc '.repeat(depth)}0${')'.repeat(depth)}`;
+  expect(outcomeOf(nested(1000))).toBe('1000');
+  expect(outcomeOf(nested(100_000))).toMatch(/^100000$|^LIMIT_DEPTH/);
+  expect(
+    outcomeOf(
+      '(do (def a (reduce (fn [x i] [x]) 0 (range 50000))) (def b (reduce (fn [x i] [x]) 0 (range 50000))) (= a b))',
+    ),
+  ).toMatch(/^true$|^LIMIT_DEPTH/);
+});
