@@ -1,4 +1,6 @@
 /** The front door: agents, tools, permissions, and the errors that they can throw. */
+export type { Clock } from './base/index.ts';
+export { systemClock } from './base/index.ts';
 export * from './budget/index.ts';
 export * from './effects/index.ts';
 export type { ErrorCode, ErrorDiagnostic } from './errors/index.ts';

@@ -36,7 +36,9 @@ for (const turn of quoted) {
 const whole = Array.from({ length: 1_000 }, (_, index) => turnText(index + 1)).join('\n');
 const wholeCount = medianTime(3, () => counter.countText(whole));
 const oneCount = medianTime(200, () => cachedCounter((text) => counter.countText(text)).countText(turnText(1_000)));
-console.log(`\ntoken count of an appended turn against the whole text of 1,000 turns: ${(oneCount / wholeCount).toFixed(5)}`);
+console.log(
+  `\ntoken count of an appended turn against the whole text of 1,000 turns: ${(oneCount / wholeCount).toFixed(5)}`,
+);
 
 console.log('\na turn after a prune d turns before the end of 400, against reading and evaluating those d turns');
 for (const distance of [5, 20, 100]) {

@@ -1,6 +1,9 @@
 /** A turn of ordinary agent work, as in the performance reference: about 550 bytes and five forms, the last one quoted. */
 export function turnText(turn: number): string {
-  const rows = Array.from({ length: 8 }, (_, row) => `{:path "/item/${turn}-${row}" :ms ${(turn * 7 + row * 13) % 900}}`);
+  const rows = Array.from(
+    { length: 8 },
+    (_, row) => `{:path "/item/${turn}-${row}" :ms ${(turn * 7 + row * 13) % 900}}`,
+  );
   return [
     `(def rows-${turn} [${rows.join(' ')}])`,
     `(think "turn ${turn}: the slow ones are kept, the rest is only counted")`,

@@ -44,7 +44,9 @@ interface Marking {
 }
 
 function startMarking(mode: 'start' | 'resume', folder: string, seed: number): Marking {
-  const args = [mode, join(folder, 'incant.db'), join(folder, 'ledger'), seed].map((arg) => JSON.stringify(arg)).join(', ');
+  const args = [mode, join(folder, 'incant.db'), join(folder, 'ledger'), seed]
+    .map((arg) => JSON.stringify(arg))
+    .join(', ');
   const code = `import { markRun } from ${JSON.stringify(bundle)}; await markRun(${args});`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.add(child);

@@ -58,7 +58,10 @@ export async function markRun(mode: 'start' | 'resume', database: string, ledger
   const tools = [{ name: 'tools', doc: 'The ledger.', tools: [markTool(ledger, seed)] }];
   const parts: RunParts = { model, store, namespaces: tools, clock: systemClock, seed };
   const known = await store.list();
-  const handle = mode === 'resume' && known.length > 0 ? resumeRun(known[0].run, parts) : startRun({ task: 'Mark them all.' }, parts);
+  const handle =
+    mode === 'resume' && known.length > 0
+      ? resumeRun(known[0].run, parts)
+      : startRun({ task: 'Mark them all.' }, parts);
   const result = await handle.result;
   await store.close();
   const receipts = result.receipts.map(({ effect, state, args }) => ({ effect, state, args }));

@@ -1,6 +1,14 @@
 import { incantError, isIncantError } from '../errors/index.ts';
 import type { RecordBody, Spent } from '../log/index.ts';
-import { addSpent, costOf, type Message, type ModelReply, nothingSpent, spentOnCall, tokensOfLength } from '../models/index.ts';
+import {
+  addSpent,
+  costOf,
+  type Message,
+  type ModelReply,
+  nothingSpent,
+  spentOnCall,
+  tokensOfLength,
+} from '../models/index.ts';
 import type { Prompt } from '../spell/index.ts';
 import type { AgentLimits, AgentPorts } from './AgentPorts.ts';
 import { promptDelta } from './promptDelta.ts';
@@ -50,13 +58,30 @@ export class CompletionCaller {
     const record = recorded ?? (await this.generate(kind, completion, prompt));
     if (recorded !== undefined) this.countRecorded(recorded);
     this.refuseUnfinished(record);
-    return { completion, text: record.text, seed: record.seed, time: record.time, reusedUnits: delta.keep, promptUnits: prompt.length };
+    return {
+      completion,
+      text: record.text,
+      seed: record.seed,
+      time: record.time,
+      reusedUnits: delta.keep,
+      promptUnits: prompt.length,
+    };
   }
 
-  private async notePrompt(kind: 'program' | 'leaf', completion: number, delta: { keep: number; append: string }): Promise<void> {
+  private async notePrompt(
+    kind: 'program' | 'leaf',
+    completion: number,
+    delta: { keep: number; append: string },
+  ): Promise<void> {
     const recorded = this.ports.recorded.prompt(this.agent, completion);
     if (recorded === undefined) {
-      await this.ports.writer.append({ kind: 'prompt', agent: this.agent, completion, ...delta, leaf: kind === 'leaf' });
+      await this.ports.writer.append({
+        kind: 'prompt',
+        agent: this.agent,
+        completion,
+        ...delta,
+        leaf: kind === 'leaf',
+      });
     } else if (recorded.keep !== delta.keep || recorded.append !== delta.append) {
       throw incantError('REPLAY_DIVERGED', {
         key: `prompt ${completion} of ${this.agent}`,
@@ -91,14 +116,21 @@ export class CompletionCaller {
           messages: [this.system, { role: 'user', parts: prompt.parts }],
           ...(this.limits.maxOutputTokens === undefined ? {} : { maxOutputTokens: this.limits.maxOutputTokens }),
         },
-        { signal: AbortSignal.any([signal, stop]), ...(onText ? { onText: (text: string) => onText(this.agent, text) } : {}) },
+        {
+          signal: AbortSignal.any([signal, stop]),
+          ...(onText ? { onText: (text: string) => onText(this.agent, text) } : {}),
+        },
       );
     } catch (error) {
       reservation.release();
       this.throwAborted(error);
     }
     const spent = spentOnCall(reply.usage, model.price);
-    reservation.settle({ calls: 1, tokens: reply.usage.inputTokens + reply.usage.outputTokens, dollars: spent.dollars });
+    reservation.settle({
+      calls: 1,
+      tokens: reply.usage.inputTokens + reply.usage.outputTokens,
+      dollars: spent.dollars,
+    });
     this.spent = addSpent(this.spent, spent);
     const body: CompletionRecord = {
       kind: 'completion',
@@ -136,8 +168,12 @@ export class CompletionCaller {
 
   private refuseUnfinished(record: CompletionRecord): void {
     if (record.finish === 'stop') return;
-    if (record.finish === 'length') throw incantError('TOKEN_OVERFLOW', { phase: 'output', tokens: record.spent.outputTokens });
-    const reason = record.finish === 'cut' ? 'the answer ended without saying why; it was not executed' : `the answer ended with ${record.finish}`;
+    if (record.finish === 'length')
+      throw incantError('TOKEN_OVERFLOW', { phase: 'output', tokens: record.spent.outputTokens });
+    const reason =
+      record.finish === 'cut'
+        ? 'the answer ended without saying why; it was not executed'
+        : `the answer ended with ${record.finish}`;
     throw incantError('GENERATION_FAILED', { model: record.model, reason });
   }
 }

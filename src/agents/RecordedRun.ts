@@ -29,7 +29,8 @@ export function recordedRun(records: readonly LogRecord[]): RecordedRun {
       completions.set(last, body);
     } else if (body.kind === 'turn.ended') ended.add(keyOf(body));
     else if (body.kind === 'note') noted.add(keyOf(body));
-    else if (body.kind === 'run.ended' && !body.ok && body.error?.critical === false && last !== null) rejected.add(last);
+    else if (body.kind === 'run.ended' && !body.ok && body.error?.critical === false && last !== null)
+      rejected.add(last);
   }
   const key = (agent: string, completion: number): string => keyOf({ agent, completion });
   return {

@@ -1,9 +1,11 @@
-import { type ErrorDiagnostic, incantError, isIncantError } from '../errors/index.ts';
+import { seededRandom } from '../base/index.ts';
 import { effectKey } from '../effects/index.ts';
+import { type ErrorDiagnostic, incantError, isIncantError } from '../errors/index.ts';
+import { defaultLimits } from '../program/index.ts';
 import {
   type Appended,
-  completedBindings,
   Context,
+  completedBindings,
   displayValue,
   type Evaluation,
   type Extension,
@@ -16,18 +18,16 @@ import {
   Serials,
   sourceText,
   TailCall,
-  toJson,
   type TurnCircumstances,
+  toJson,
   type Value,
 } from '../spell/index.ts';
-import { defaultLimits } from '../program/index.ts';
 import type { AgentLimits, AgentPorts } from './AgentPorts.ts';
-import { compactionProgram } from './compactionProgram.ts';
 import { type Completion, CompletionCaller } from './CompletionCaller.ts';
+import { compactionProgram } from './compactionProgram.ts';
 import { describeMember } from './describe.ts';
 import { resultValue } from './spellValues.ts';
 import { systemPrompt } from './systemPrompt.ts';
-import { seededRandom } from '../base/index.ts';
 
 type RequestOf<Kind extends HostRequest['kind']> = Extract<HostRequest, { kind: Kind }>;
 
@@ -70,7 +70,12 @@ export class SpellAgent {
   }
 
   /** Evaluates a program; follows its self-calls in tail position until one of them gives a value. */
-  private async chain(first: Program, start: TurnCircumstances, reply: Completion | null, depth: number): Promise<Value> {
+  private async chain(
+    first: Program,
+    start: TurnCircumstances,
+    reply: Completion | null,
+    depth: number,
+  ): Promise<Value> {
     let program = first;
     let circumstances = start;
     let asked = reply;
@@ -151,7 +156,12 @@ export class SpellAgent {
     return step.value;
   }
 
-  private async answer(request: HostRequest, program: Program, circumstances: TurnCircumstances, depth: number): Promise<Value> {
+  private async answer(
+    request: HostRequest,
+    program: Program,
+    circumstances: TurnCircumstances,
+    depth: number,
+  ): Promise<Value> {
     switch (request.kind) {
       case 'effect':
         return this.effect(request);
@@ -196,8 +206,12 @@ export class SpellAgent {
   ): Promise<Value> {
     if (depth > this.limits.depth) throw incantError('DEPTH_EXCEEDED', { depth, limit: this.limits.depth });
     const waiting = this.completion;
-    const beside = program instanceof OpenProgram && request.kind !== 'self-call' ? program.fork(circumstances) : program;
-    const next = request.kind === 'self-call' ? programFromPrefix(request.prefix, null, circumstances, this.setting) : this.successor(request, beside, circumstances);
+    const beside =
+      program instanceof OpenProgram && request.kind !== 'self-call' ? program.fork(circumstances) : program;
+    const next =
+      request.kind === 'self-call'
+        ? programFromPrefix(request.prefix, null, circumstances, this.setting)
+        : this.successor(request, beside, circumstances);
     const asked = await this.askUntilRead(next);
     const value = await this.chain(next, asked, asked, depth);
     this.completion = waiting;
@@ -210,8 +224,14 @@ export class SpellAgent {
       case 'self-call':
         return programFromPrefix(request.prefix, program, circumstances, this.setting);
       case 'extend': {
-        const next = request.quine === null || this.isOwn(request.quine, program) ? program : programFromPrefix(request.quine, null, circumstances, this.setting);
-        next.extend(request.append.flatMap((one) => this.extension(one)), this.limits.contextMaxChars);
+        const next =
+          request.quine === null || this.isOwn(request.quine, program)
+            ? program
+            : programFromPrefix(request.quine, null, circumstances, this.setting);
+        next.extend(
+          request.append.flatMap((one) => this.extension(one)),
+          this.limits.contextMaxChars,
+        );
         return next;
       }
       case 'compact':
@@ -236,9 +256,12 @@ export class SpellAgent {
 /** What a model is told in place of an answer that was not kept. */
 function rejectionNote(error: unknown): string {
   if (!isIncantError(error)) return 'Your previous answer failed and was not kept.';
-  const kept = completedBindings(error).flatMap((one) => (one.kind === 'define' ? [`${one.name.fullName} = ${sourceText(one.value, one.name.fullName)}`] : []));
+  const kept = completedBindings(error).flatMap((one) =>
+    one.kind === 'define' ? [`${one.name.fullName} = ${sourceText(one.value, one.name.fullName)}`] : [],
+  );
   const at = placeText(error.toJSON());
-  const done = kept.length === 0 ? '' : ` These bindings were complete; do not repeat their effects: ${kept.join('; ')}.`;
+  const done =
+    kept.length === 0 ? '' : ` These bindings were complete; do not repeat their effects: ${kept.join('; ')}.`;
   return `Your previous answer failed and was not kept: ${error.code}: ${error.message}${at}.${done}`;
 }
 

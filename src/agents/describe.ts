@@ -34,7 +34,10 @@ export function usageLine(namespace: string, member: Described): string {
 function find(members: readonly Described[], namespace: string, name: string): Described {
   const found = members.find((member) => member.name === name);
   if (found !== undefined) return found;
-  const suggestions = nearest(name, members.map((member) => member.name));
+  const suggestions = nearest(
+    name,
+    members.map((member) => member.name),
+  );
   throw incantError('UNKNOWN_MEMBER', { name: `${namespace}/${name}`, suggestions });
 }
 

@@ -13,5 +13,11 @@ export function promptDelta(previous: Prompt, prompt: Prompt): PromptDelta {
   let first = prompt.parts.length;
   let units = prompt.length;
   while (first > 0 && units > keep) units -= prompt.parts[--first].text.length;
-  return { keep, append: prompt.parts.slice(first).map((part) => part.text).join('') };
+  return {
+    keep,
+    append: prompt.parts
+      .slice(first)
+      .map((part) => part.text)
+      .join(''),
+  };
 }

@@ -7,7 +7,10 @@ export function resultValue(result: EffectResult): Value {
   if (result.kind === 'value') return fromJson(result.value);
   const entries: [Value, Value][] = [
     [Keyword.of('ok'), result.ok],
-    [Keyword.of('out'), result.firstLine === undefined ? fromJson(result.out) : numberedLines(result.out, result.firstLine)],
+    [
+      Keyword.of('out'),
+      result.firstLine === undefined ? fromJson(result.out) : numberedLines(result.out, result.firstLine),
+    ],
     [Keyword.of('err'), result.err],
     [Keyword.of('truncated'), result.truncated],
   ];
@@ -17,5 +20,9 @@ export function resultValue(result: EffectResult): Value {
 
 function numberedLines(out: Json, firstLine: number): Value {
   const lines = Array.isArray(out) ? out.map(fromJson) : [];
-  return Vector.of(lines, null, lines.map((_, index) => firstLine + index));
+  return Vector.of(
+    lines,
+    null,
+    lines.map((_, index) => firstLine + index),
+  );
 }

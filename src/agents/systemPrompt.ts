@@ -13,7 +13,9 @@ export function systemPrompt(host: HostTable): string {
 
 function pureSection(): string {
   const names = coreBuiltins.map((entry) => entry.name).join(' ');
-  const namespaces = [...pureNamespaces].map(([name, one]) => `${name}/: ${one.entries.map((entry) => entry.name).join(' ')}`);
+  const namespaces = [...pureNamespaces].map(
+    ([name, one]) => `${name}/: ${one.entries.map((entry) => entry.name).join(' ')}`,
+  );
   return `# Pure functions\n\n${names}\n\n${namespaces.join('\n')}\n`;
 }
 

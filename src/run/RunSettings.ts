@@ -1,5 +1,5 @@
 import type { Clock } from '../base/index.ts';
-import type { Approver, PermissionSettings, ToolNamespace, AskUncertain } from '../effects/index.ts';
+import type { Approver, AskUncertain, PermissionSettings, ToolNamespace } from '../effects/index.ts';
 import type { LogRecord, RunStore } from '../log/index.ts';
 import type { Model } from '../models/index.ts';
 

@@ -66,7 +66,8 @@ export function agent(definition: AgentDefinition): Agent {
     ...(settings.stop ? { stop: settings.stop } : {}),
     options: { ...definition.options, ...settings.options },
   });
-  const start = (task: string, settings: AgentRunSettings = {}): RunHandle => startRun({ task }, withSettings(settings));
+  const start = (task: string, settings: AgentRunSettings = {}): RunHandle =>
+    startRun({ task }, withSettings(settings));
   return {
     start,
     run: async (task, settings) => await start(task, settings).result,
@@ -87,7 +88,11 @@ function partsOf(definition: AgentDefinition): Omit<RunParts, 'seed'> {
   const names = namespaces.map((namespace) => namespace.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) {
-    throw incantError('INVALID_CONFIG', { where: 'agent', problem: `the namespace ${twice} is given twice`, suggestions: [] });
+    throw incantError('INVALID_CONFIG', {
+      where: 'agent',
+      problem: `the namespace ${twice} is given twice`,
+      suggestions: [],
+    });
   }
   return {
     model: definition.model,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearest, type JsonObject } from '../base/index.ts';
+import { type JsonObject, nearest } from '../base/index.ts';
 import { incantError } from '../errors/index.ts';
 import type { RunOptions } from './RunSettings.ts';
 

@@ -53,7 +53,12 @@ it('starts from a program, which needs no model when it is a value', async () =>
 
 it('resumes from the record: no completion is asked for and no effect is done again', async () => {
   const done: number[] = [];
-  const mark = tool({ name: 'mark', description: 'Marks.', input: { type: 'integer' }, run: (id) => done.push(id as number) });
+  const mark = tool({
+    name: 'mark',
+    description: 'Marks.',
+    input: { type: 'integer' },
+    run: (id) => done.push(id as number),
+  });
   const namespaces = [{ name: 'tools', doc: '', tools: [mark] }];
   const replies = ["'(!call-now a (tools/mark 1))", "'(!call-now b (tools/mark 2))", '[a b]'];
   const first = fixedModel(replies);
@@ -103,7 +108,13 @@ function withChangedPrompt(store: RunStore): RunStore {
       const records = (await writer.records()).map((record) =>
         record.body.kind === 'prompt' ? { ...record, body: { ...record.body, append: 'other' } } : record,
       );
-      return { ...writer, run, append: writer.append.bind(writer), close: writer.close.bind(writer), records: async () => records };
+      return {
+        ...writer,
+        run,
+        append: writer.append.bind(writer),
+        close: writer.close.bind(writer),
+        records: async () => records,
+      };
     },
   };
 }
@@ -124,7 +135,9 @@ it('aborts at once when its signal fires, and can be resumed', async () => {
 it('refuses unknown options by name', () => {
   // Options come from JavaScript and from files, too.
   const options = { budjet: 1 } as never;
-  expect(() => startRun({ task: 'Go.' }, partsWith(fixedModel([]), { options }))).toThrow(/unknown option budjet.*budget/);
+  expect(() => startRun({ task: 'Go.' }, partsWith(fixedModel([]), { options }))).toThrow(
+    /unknown option budjet.*budget/,
+  );
 });
 
 it('spends no more than its budget: the call that would pass it is not made', async () => {

@@ -1,17 +1,17 @@
-import { SpellAgent, type AgentLimits, recordedRun } from '../agents/index.ts';
+import { type AgentLimits, recordedRun, SpellAgent } from '../agents/index.ts';
 import { type Json, seededRandom } from '../base/index.ts';
 import { budgetTree } from '../budget/index.ts';
 import { createEffectDoor, type EffectDoor, permissions, replayOf } from '../effects/index.ts';
 import { asIncantError, type IncantError, incantError } from '../errors/index.ts';
-import { type LogRecord, type RecordBody, runId, type RunWriter } from '../log/index.ts';
+import { type LogRecord, type RecordBody, type RunWriter, runId } from '../log/index.ts';
 import { nothingSpent } from '../models/index.ts';
 import { printValue, taskProgram, toJson, type Value } from '../spell/index.ts';
 import { eventQueue } from './eventQueue.ts';
 import { incantVersion } from './incantVersion.ts';
 import { observedWriter } from './observedWriter.ts';
-import { checkRunOptions, optionsRecord } from './runOptions.ts';
 import type { RunResult } from './RunResult.ts';
 import type { RunOptions, RunParts, RunStart } from './RunSettings.ts';
+import { checkRunOptions, optionsRecord } from './runOptions.ts';
 
 /** A run that is going on. */
 export interface RunHandle {
@@ -63,7 +63,10 @@ export function resumeRun(id: string, parts: RunParts): RunHandle {
       const records = await writer.records();
       const first = started(records[0]?.body);
       const options = { ...checkRunOptions(first.options, `the options of run ${id}`), ...given };
-      await writer.append({ kind: 'run.resumed', incant: incantVersion, options: optionsRecord(given) }, { sync: true });
+      await writer.append(
+        { kind: 'run.resumed', incant: incantVersion, options: optionsRecord(given) },
+        { sync: true },
+      );
       return execute(writer, first, records, options, parts);
     });
   });
@@ -74,7 +77,11 @@ function started(body: RecordBody | undefined): Started {
   throw incantError('INTERNAL_ERROR', { what: 'the first record of the run does not start it' });
 }
 
-function handleOf(id: string, parts: RunParts, work: (watch: (record: LogRecord) => void) => Promise<RunResult>): RunHandle {
+function handleOf(
+  id: string,
+  parts: RunParts,
+  work: (watch: (record: LogRecord) => void) => Promise<RunResult>,
+): RunHandle {
   const events = eventQueue<LogRecord>();
   const watch = (record: LogRecord): void => {
     events.push(record);
@@ -100,7 +107,13 @@ async function execute(
   parts: RunParts,
 ): Promise<RunResult> {
   const { clock, model } = parts;
-  const budget = budgetTree({ ...(options.budget === undefined ? {} : { dollars: options.budget }), ...(options.timeoutMs === undefined ? {} : { ms: options.timeoutMs }) }, clock);
+  const budget = budgetTree(
+    {
+      ...(options.budget === undefined ? {} : { dollars: options.budget }),
+      ...(options.timeoutMs === undefined ? {} : { ms: options.timeoutMs }),
+    },
+    clock,
+  );
   const ended = new AbortController();
   const signal = withTimeout(parts, options, ended.signal);
   const door = createEffectDoor({

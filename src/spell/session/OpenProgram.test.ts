@@ -64,7 +64,11 @@ it('evaluates only what is new, so that an atom keeps its state', () => {
 });
 
 it('evaluates from the first edited form on, with the chance that each form had', () => {
-  const { last } = grown("(def noise 1)\n(def x (rand))\n'(!extend)", "(def y x)\n(def gap 1)\n(prune)\n'(!extend)", '(= x y)');
+  const { last } = grown(
+    "(def noise 1)\n(def x (rand))\n'(!extend)",
+    "(def y x)\n(def gap 1)\n(prune)\n'(!extend)",
+    '(= x y)',
+  );
   expect(last).toBe(true);
 });
 
@@ -74,7 +78,7 @@ it('returns a self-call in tail position and a value otherwise', () => {
 });
 
 it('shows printed text once, after the forms of its turn', () => {
-  const { program } = grown("(println \"seen\")\n'(!extend)", "'(!extend)");
+  const { program } = grown('(println "seen")\n\'(!extend)', "'(!extend)");
   program.extend([], 10_000);
   expect(text(program).split('(think "printed" "seen\\n")')).toHaveLength(2);
 });

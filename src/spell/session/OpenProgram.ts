@@ -1,7 +1,7 @@
 import { seededRandom } from '../../base/index.ts';
 import { incantError } from '../../errors/index.ts';
-import type { Piece } from '../edit/Piece.ts';
 import { editPieces } from '../edit/editPieces.ts';
+import type { Piece } from '../edit/Piece.ts';
 import { splitBody } from '../edit/splitBody.ts';
 import type { Context } from '../eval/Context.ts';
 import { evaluate } from '../eval/evaluate.ts';
@@ -11,12 +11,12 @@ import { Sym } from '../values/Sym.ts';
 import type { Value } from '../values/Value.ts';
 import { appendedText, pieceOf } from './appendedPieces.ts';
 import type { BodyForm } from './BodyForm.ts';
-import type { Evaluation, Extension, Program, ReplyAccepted, TurnCircumstances } from './Program.ts';
-import type { Prompt } from './PromptParts.ts';
-import { PromptBlocks } from './PromptBlocks.ts';
-import type { Serials } from './Serials.ts';
 import { formSeed } from './formSeed.ts';
 import { matchEdited } from './matchEdited.ts';
+import type { Evaluation, Extension, Program, ReplyAccepted, TurnCircumstances } from './Program.ts';
+import { PromptBlocks } from './PromptBlocks.ts';
+import type { Prompt } from './PromptParts.ts';
+import type { Serials } from './Serials.ts';
 
 const QUINE = Sym.of('quine');
 const EVAL = Sym.of('eval');
@@ -103,13 +103,13 @@ export class OpenProgram implements Program {
   }
 
   accept(reply: string, circumstances: TurnCircumstances): ReplyAccepted {
-    const prompt = this.prompt();
-    const tail = prompt.parts[prompt.parts.length - 1].text;
-    const read = readReply(reply, { open: ['(', '(', '('], tail });
+    const read = readReply(reply, { open: ['(', '(', '('], tail: this.blocks.last });
     if (read.forms.length === 0) throw incantError('PARSE_EMPTY', {});
     const pieces = splitBody(read.text, read.spans, read.forms);
     this.accepted = this.body.length;
-    this.body.push(...pieces.map((piece, i) => this.newForm(i === 0 ? { ...piece, lead: ` ${piece.lead}` } : piece, circumstances)));
+    this.body.push(
+      ...pieces.map((piece, i) => this.newForm(i === 0 ? { ...piece, lead: ` ${piece.lead}` } : piece, circumstances)),
+    );
     for (const note of read.notes) this.pending.push({ kind: 'note', label: 'note', text: note });
     return { repaired: read.repaired, notes: read.notes };
   }
@@ -153,7 +153,8 @@ export class OpenProgram implements Program {
 
   extend(append: readonly Extension[], contextMaxChars: number): void {
     const newForms = this.body.slice(this.firstUnedited);
-    if (newForms.some((form) => marker.test(form.piece.text)) || this.inert.some((piece) => marker.test(piece.text))) this.edit();
+    if (newForms.some((form) => marker.test(form.piece.text)) || this.inert.some((piece) => marker.test(piece.text)))
+      this.edit();
     this.firstUnedited = this.body.length;
     const all = [...append, ...this.pending];
     this.pending = [];
@@ -164,7 +165,12 @@ export class OpenProgram implements Program {
    * Goes on from a program given as data, without applying edits: forms that are this program's own keep their bytes and
    * values. False when the data is no continuation of this program.
    */
-  continueFrom(name: Sym, inertCount: number, forms: readonly Value[], rest: (from: number) => readonly Piece[]): boolean {
+  continueFrom(
+    name: Sym,
+    inertCount: number,
+    forms: readonly Value[],
+    rest: (from: number) => readonly Piece[],
+  ): boolean {
     if (name !== this.name || inertCount !== this.inert.length) return false;
     let same = 0;
     while (same < this.body.length && same < forms.length && this.body[same].piece.form === forms[same]) same++;
@@ -213,7 +219,13 @@ export class OpenProgram implements Program {
 
   private newForm(piece: Piece, circumstances: TurnCircumstances): BodyForm {
     const serial = this.setting.serials.next();
-    return { piece, serial, circumstances: { seed: formSeed(circumstances.seed, serial), time: circumstances.time }, before: null, shown: false };
+    return {
+      piece,
+      serial,
+      circumstances: { seed: formSeed(circumstances.seed, serial), time: circumstances.time },
+      before: null,
+      shown: false,
+    };
   }
 
   private collectPrinted(): void {

@@ -33,6 +33,11 @@ export class PromptBlocks {
     return { parts: this.parts.slice(), length: this.length };
   }
 
+  /** The text of the last block that was made. */
+  get last(): string {
+    return this.parts.length === 0 ? '' : this.parts[this.parts.length - 1].text;
+  }
+
   private get end(): number {
     return this.blocks.length === 0 ? 0 : this.blocks[this.blocks.length - 1].end;
   }

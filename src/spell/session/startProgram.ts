@@ -31,7 +31,9 @@ export function programFromPrefix(
   setting: ProgramSetting,
 ): Program {
   if (typeof prefix === 'string') {
-    const code = prefix.trimStart().startsWith('(') ? prefix : `(quine completion (eval (do (quine prompt ${printValue(prefix)})`;
+    const code = prefix.trimStart().startsWith('(')
+      ? prefix
+      : `(quine completion (eval (do (quine prompt ${printValue(prefix)})`;
     return programFromText(code, circumstances, setting);
   }
   const data = canonicalData(prefix);
@@ -43,7 +45,8 @@ export function programFromPrefix(
     });
   }
   const rest = (from: number): readonly Piece[] => data.forms.slice(from).map(pieceOfForm);
-  if (current instanceof OpenProgram && current.continueFrom(data.name, data.inert.length, data.forms, rest)) return current;
+  if (current instanceof OpenProgram && current.continueFrom(data.name, data.inert.length, data.forms, rest))
+    return current;
   return new OpenProgram(piecesOf(data), circumstances, setting);
 }
 
@@ -58,7 +61,8 @@ function canonicalData(value: Value): CanonicalData | null {
   if (!(value instanceof List) || value.count < 3 || value.first !== Sym.of('quine')) return null;
   const [, name, ...args] = value.toArray();
   const last = args[args.length - 1];
-  if (!(name instanceof Sym) || !(last instanceof List) || last.count !== 2 || last.first !== Sym.of('eval')) return null;
+  if (!(name instanceof Sym) || !(last instanceof List) || last.count !== 2 || last.first !== Sym.of('eval'))
+    return null;
   const body = last.at(1);
   if (!(body instanceof List) || body.first !== Sym.of('do')) return null;
   return { name, inert: args.slice(0, -1), forms: body.toArray().slice(1) };
