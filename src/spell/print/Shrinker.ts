@@ -5,7 +5,6 @@ import { Lazy } from '../values/Lazy.ts';
 import { List } from '../values/List.ts';
 import { isMap, mapOf } from '../values/mapOf.ts';
 import type { SpellMap } from '../values/SpellMap.ts';
-import type { SpellSet } from '../values/SpellSet.ts';
 import { Sym } from '../values/Sym.ts';
 import { isSet, setOf } from '../values/setOf.ts';
 import { typeName } from '../values/typeName.ts';
@@ -25,7 +24,8 @@ const markUnits = 24;
 /** What ` ; 123` and the line feed of a numbered row take. */
 const rowUnits = 8;
 
-const outs = [':ok', ':out', ':err', ':truncated'].map((name) => Keyword.of(name.slice(1)));
+/** The keys by which an envelope of an effect is known. */
+const envelopeKeys: readonly Keyword[] = ['ok', 'out', 'err', 'truncated'].map((name) => Keyword.of(name));
 const truncated = Keyword.of('truncated');
 const protectedKeys: readonly Value[] = ['ok', 'exit', 'status', 'truncated'].map((name) => Keyword.of(name));
 
@@ -161,7 +161,7 @@ export class Shrinker {
 
   /** Entries in their order, values made smaller; keys are never shortened, and entries that do not fit are counted. */
   private fitMap(map: SpellMap, budget: number, depth: number): Value {
-    const envelope = outs.every((key) => map.has(key));
+    const envelope = envelopeKeys.every((key) => map.has(key));
     const entries = [...map];
     const all = entries.length * fairShare <= budget;
     const sizes = entries
@@ -225,5 +225,5 @@ function rebuilt(value: Value, parts: readonly Value[]): Value {
   if (value instanceof Vector) return Vector.of(parts, null, value.rows);
   if (value instanceof List) return List.of(parts);
   if (isMap(value)) return mapOf(parts.flatMap((part, i) => (i % 2 === 0 ? [[part, parts[i + 1]] as const] : [])));
-  return setOf(parts as Iterable<Value>) satisfies SpellSet;
+  return setOf(parts);
 }

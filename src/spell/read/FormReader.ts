@@ -29,6 +29,8 @@ export class FormReader {
   private at: number;
   private readonly values: Value[] = [];
   private readonly spans: number[] = [];
+  /** How many of `values` are in use: the arrays never shrink, since growing them again would cost. */
+  private count = 0;
   private readonly kinds: number[] = [frame.TOP];
   private readonly starts: number[] = [0];
   private readonly bases: number[] = [0];
@@ -45,7 +47,7 @@ export class FormReader {
 
   /** The finished forms of the top level; those before the error when `read` has thrown. */
   topForms(): { readonly forms: readonly Value[]; readonly spans: readonly number[] } {
-    const count = this.bases.length > 1 ? this.bases[1] : this.values.length;
+    const count = this.bases.length > 1 ? this.bases[1] : this.count;
     return { forms: this.values.slice(0, count), spans: this.spans.slice(0, 2 * count) };
   }
 
@@ -58,8 +60,9 @@ export class FormReader {
   read(limit: number = Number.POSITIVE_INFINITY): number {
     const text = this.text;
     for (;;) {
-      if (this.values.length >= limit && this.kinds.length === 1) return -1;
-      const code = text.charCodeAt(this.at);
+      let code = text.charCodeAt(this.at);
+      while (code === 32 || code === 10) code = text.charCodeAt(++this.at);
+      if (this.count >= limit && this.kinds.length === 1) return -1;
       if (classOf(code) === SPACE) this.at++;
       else if (Number.isNaN(code)) return this.finish();
       else if (code === 40 /* ( */) this.openFrame(frame.LIST, 1);
@@ -274,7 +277,7 @@ export class FormReader {
     }
     this.kinds.push(kind);
     this.starts.push(this.at);
-    this.bases.push(this.values.length);
+    this.bases.push(this.count);
     this.at += width;
   }
 
@@ -287,8 +290,9 @@ export class FormReader {
     const start = this.starts[top];
     const base = this.bases[top];
     const end = ++this.at;
-    const items = this.values.splice(base);
-    const place = new Place(this.source, start, end, this.spans.splice(2 * base));
+    const items = this.values.slice(base, this.count);
+    const place = new Place(this.source, start, end, this.spans.slice(2 * base, 2 * this.count));
+    this.count = base;
     this.pop();
     this.complete(this.collection(kind, items, place), start, end);
   }
@@ -328,8 +332,10 @@ export class FormReader {
       else if (kind !== frame.META_FORM) value = this.prefixed(kind, value, opened, from, end);
       from = opened;
     }
-    this.values.push(value);
-    this.spans.push(from, end);
+    const index = this.count++;
+    this.values[index] = value;
+    this.spans[2 * index] = from;
+    this.spans[2 * index + 1] = end;
   }
 
   private prefixed(kind: number, value: Value, opened: number, from: number, end: number): Value {

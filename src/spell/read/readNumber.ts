@@ -23,7 +23,8 @@ export function looksLikeNumber(text: string, at: number): boolean {
 
 /** The number that a token says, or undefined when it is none (Clojure's number syntax). */
 export function readNumber(token: string): Value | undefined {
-  if (token.length < 10 && /^-?[1-9][0-9]*$/.test(token)) return Number(token);
+  const small = smallInteger(token);
+  if (small >= 0) return small;
   const whole = integer.exec(token);
   if (whole !== null) return readInteger(whole);
   const fraction = ratio.exec(token);
@@ -32,6 +33,18 @@ export function readNumber(token: string): Value | undefined {
   }
   const broken = float.exec(token);
   return broken === null || badOctal.test(token) ? undefined : readFloat(token, broken[2], broken[3] === 'M');
+}
+
+/** The value of up to nine digits without a leading zero, or -1. */
+function smallInteger(token: string): number {
+  if (token.length > 9 || (token.length > 1 && token[0] === '0')) return -1;
+  let value = 0;
+  for (let i = 0; i < token.length; i++) {
+    const digit = token.charCodeAt(i) - 48;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
 }
 
 function readFloat(token: string, exponent: string | undefined, exact: boolean): Value | undefined {

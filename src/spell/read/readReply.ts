@@ -41,7 +41,6 @@ export interface ReplyRead {
  *   PARSE_EXTRA when code follows the closers and no single repair puts it inside; LIMIT_DEPTH
  *
  * @example
- * import { readReply } from 'incant/spell'
  * readReply("(def x 1)\n'(!extend))))", { open: ['(', '(', '('], tail: '' }).text // => "(def x 1)\n'(!extend)"
  */
 export function readReply(reply: string, prompt: OpenPrompt): ReplyRead {

@@ -94,7 +94,7 @@ function attempt(text: string, open: readonly string[]): Attempt {
   if (closer === -1) return { kind: 'settled', read: settled, surplus: false };
   const behind = skipClosers(text, closer);
   if (behind === text.length) {
-    const surplus = countCloses(text, closer) !== open.length;
+    const surplus = top.forms.length > 0 && countCloses(text, closer) !== open.length;
     return { kind: 'settled', read: { ...settled, closed: open.length > 0 }, surplus };
   }
   if (open.length === 0) return { kind: 'failed', error: unexpectedCloser(source, closer, null), brackets: true };
