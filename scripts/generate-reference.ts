@@ -34,7 +34,7 @@ function indexPage(families: readonly Family[]): string {
 
 # Builtins of Spell
 
-Every function that a program can call without an effect. \`(doc name)\` shows a function's entry inside a program.
+Every function that a program can call without an effect, with an example that is executed by \`npm run docs:examples\`.
 
 ${families.map(indexSection).join('\n')}`;
 }
