@@ -18,9 +18,13 @@ import { omitted, unavailable } from './snapshotMarks.ts';
 /** Nesting beyond this is shown as a mark. */
 const deepest = 64;
 /** A collection keeps all its elements when each can have this much. */
-const fairShare = 40;
+const fairItem = 100;
+/** A map keeps all its entries when each can have this much. */
+const fairEntry = 40;
 /** What the mark of omitted elements takes. */
 const markUnits = 24;
+/** No entry is smaller than `:a 1`. */
+const leastEntry = 5;
 /** What ` ; 123` and the line feed of a numbered row take. */
 const rowUnits = 8;
 
@@ -118,7 +122,7 @@ export class Shrinker {
 
   /** Head and tail, three to one, and a mark between them; or all elements, each made smaller. */
   private fitItems(items: readonly Value[], budget: number, depth: number): readonly Value[] {
-    if (items.length * fairShare <= budget) return this.fitAll(items, budget - 2, depth);
+    if (items.length * fairItem <= budget) return this.fitAll(items, budget - 2, depth);
     const [head, tail] = this.ends(items, budget - markUnits, 1, depth);
     const gap = items.length - head.length - tail.length;
     return gap === 0 ? [...head, ...tail] : [...head, omitted(gap), ...tail];
@@ -159,39 +163,43 @@ export class Shrinker {
     return Vector.of([...head, gap, ...tail], null, [...rows.slice(0, from), null, ...rows.slice(to)]);
   }
 
-  /** Entries in their order, values made smaller; keys are never shortened, and entries that do not fit are counted. */
+  /** Entries in their order. Keys are never shortened; an envelope keeps its outcome and says that it is truncated. */
   private fitMap(map: SpellMap, budget: number, depth: number): Value {
     const envelope = envelopeKeys.every((key) => map.has(key));
+    const isFixed = (key: Value): boolean => envelope && protectedKeys.includes(key);
     const entries = [...map];
-    const all = entries.length * fairShare <= budget;
-    const sizes = entries
-      .slice(0, all ? entries.length : 0)
-      .map(([key, value]) => this.entrySize(key, value, budget, depth));
-    const shares = shareOut(sizes, budget - (envelope ? 4 : 2));
-    let left = budget - markUnits;
-    const kept: (readonly [Value, Value])[] = [];
-    for (const [i, [key, value]] of entries.entries()) {
-      const share = all ? shares[i] : Math.min(Math.floor(budget / 4), left);
-      const units = this.size(key, budget, depth + 1) + 2;
-      const smaller =
-        envelope && key === truncated
-          ? true
-          : envelope && isProtected(key)
-            ? value
-            : this.fitValue(value, share - units, depth);
-      if (smaller === undefined) continue;
-      left -= all ? 0 : units + this.size(smaller, left, depth + 1);
-      if (left < 0) break;
-      kept.push([this.clean(key, depth + 1), smaller]);
+    const fixed = entries.filter(([key]) => isFixed(key));
+    const room = fixed.reduce((left, [key, value]) => left - this.entrySize(key, value, budget, depth), budget - 2);
+    const others = entries.filter(([key]) => !isFixed(key));
+    const smaller = this.fitEntries(others, room, depth);
+    const shown: (readonly [Value, Value])[] = [];
+    for (const [key, value] of entries) {
+      const shrunk = isFixed(key) ? (key === truncated ? true : value) : smaller.get(key);
+      if (shrunk !== undefined) shown.push([this.clean(key, depth + 1), shrunk]);
     }
-    const gone = entries.length - kept.length;
-    return mapOf(gone === 0 ? kept : [...kept, [freeKey(map), gone]]);
+    const gone = entries.length - shown.length;
+    return mapOf(gone === 0 ? shown : [...shown, [freeKey(map), gone]]);
   }
 
-  private fitValue(value: Value, budget: number, depth: number): Value | undefined {
-    if (budget < 1) return undefined;
-    const smaller = this.fit(value, budget, depth + 1);
-    return this.size(smaller, 2 * budget + 60, depth + 1) > 2 * budget + 60 ? undefined : smaller;
+  /** By key, the values of the entries that fit. */
+  private fitEntries(entries: readonly (readonly [Value, Value])[], budget: number, depth: number): Map<Value, Value> {
+    const all = entries.length * fairEntry <= budget;
+    const sizes = all ? entries.map(([key, value]) => this.entrySize(key, value, budget, depth)) : [];
+    const shares = shareOut(sizes, budget);
+    const fitting = new Map<Value, Value>();
+    let left = all ? budget : budget - markUnits;
+    for (const [i, [key, value]] of entries.entries()) {
+      if (left < leastEntry) break;
+      const share = all ? shares[i] : Math.min(Math.floor(budget / 4), left);
+      const room = share - this.size(key, left, depth + 1) - 2;
+      if (room < 1) continue;
+      const shrunk = this.fit(value, room, depth + 1);
+      const units = this.entrySize(key, shrunk, 2 * left, depth);
+      if (!all && units > left) continue;
+      left -= units;
+      fitting.set(key, shrunk);
+    }
+    return fitting;
   }
 
   private entrySize(key: Value, value: Value, max: number, depth: number): number {
@@ -201,10 +209,6 @@ export class Shrinker {
 
 function tooDeep(value: Value): Value {
   return unavailable(typeName(value), `nested deeper than ${deepest}`);
-}
-
-function isProtected(key: Value): boolean {
-  return protectedKeys.includes(key);
 }
 
 /** `:spell/omitted`, or the first of `:spell/omitted-1` and so on that the map does not use itself. */

@@ -129,6 +129,8 @@ describe('snapshotText', () => {
     expect(['ok', 'exit', 'status', 'truncated'].map((name) => first.get(key(name)))).toEqual([false, 17, 503, true]);
     expect(String(first.get(key('out')))).toContain('omitted');
     expect(equal(both.at(1), small)).toBe(true);
+    const least = shownMap(envelope('x'.repeat(9000)), 128);
+    expect(['ok', 'exit', 'status', 'truncated'].map((name) => least.get(key(name)))).toEqual([false, 17, 503, true]);
   });
 
   it('keeps the numbers of the rows around the gap of a numbered vector', () => {
