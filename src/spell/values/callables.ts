@@ -90,6 +90,11 @@ export function madeBuiltin(name: string, min: number, max: number, calling: Cal
   return new Builtin({ name, min, max, usage: [], doc: '', example: ['nil', 'nil'], calling });
 }
 
+/** As `madeBuiltin`, for one that calls no function. */
+export function madePlain(name: string, min: number, max: number, plain: PlainBody): Builtin {
+  return new Builtin({ name, min, max, usage: [], doc: '', example: ['nil', 'nil'], plain });
+}
+
 /** A macro by the user: a function from forms to a form. */
 export class Macro {
   readonly name: Sym;
