@@ -12,6 +12,8 @@ export interface AnalysedArity {
   readonly rest: Pattern | null;
   readonly leafParams: boolean;
   readonly body: Node;
+  /** False once a call of it had to leave the host's stack; then it is not tried there again. */
+  onStack: boolean;
 }
 
 /** The code of one arity, analysed at its first call. */

@@ -1,10 +1,9 @@
 import type { Value } from '../values/Value.ts';
-import { abandonRun } from './abandon.ts';
+import { abandoned, attempt } from './attempt.ts';
 import type { Context } from './Context.ts';
 import { drive } from './drive.ts';
-import { isStackOverflow, settleError } from './failures.ts';
+import { settleError } from './failures.ts';
 import { type Answer, type HostRequest, TailCall } from './HostRequest.ts';
-import { stackCalls } from './invoke.ts';
 import { type Node, requestMark } from './Node.ts';
 import type { Site } from './Site.ts';
 
@@ -33,8 +32,8 @@ export function* evaluateNode(
   cx.effects = mode.effects;
   cx.site = mode.site;
   try {
-    const atOnce = mode.heap ? null : tryOnStack(node, cx);
-    const value = atOnce === null ? yield* onTheHeap(node, cx) : atOnce.value;
+    let value = mode.heap ? abandoned : attempt(node, cx);
+    if (value === abandoned) value = yield* onTheHeap(node, cx);
     return value === requestMark ? new TailCall(cx.takePending()) : value;
   } catch (thing) {
     const error = settleError(thing, cx);
@@ -49,24 +48,8 @@ export function* evaluateNode(
   }
 }
 
-/** The value in a box, or null when the evaluation has to go on the heap; then everything is as it was. */
-function tryOnStack(node: Node, cx: Context): { readonly value: Value } | null {
-  const { depth } = cx;
-  const before = cx.checkpoint();
-  cx.onHeap = false;
-  cx.stackDepth = depth + stackCalls;
-  try {
-    return { value: node.run(cx) };
-  } catch (thing) {
-    if (thing !== abandonRun && !isStackOverflow(thing)) throw thing;
-    cx.rollback(before);
-    cx.depth = depth;
-    cx.meter.reset();
-    return null;
-  }
-}
-
 function* onTheHeap(node: Node, cx: Context): Generator<HostRequest, Value, Answer> {
+  cx.meter.reset();
   cx.onHeap = true;
   cx.stackDepth = cx.limits.depth;
   return yield* drive(node.steps(cx), cx);

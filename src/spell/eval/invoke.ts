@@ -2,6 +2,7 @@ import { type IncantError, incantError } from '../../errors/index.ts';
 import { Builtin, Fn, type FnArity } from '../values/callables.ts';
 import type { Value } from '../values/Value.ts';
 import { abandonRun } from './abandon.ts';
+import { stackCalls } from './attempt.ts';
 import type { Context } from './Context.ts';
 import { ContextBuiltin } from './ContextBuiltin.ts';
 import { EffectFunction } from './EffectTable.ts';
@@ -117,7 +118,7 @@ export function invokeBuiltin(fn: Builtin, args: readonly Value[], cx: Context, 
   cx.site = site;
   const { entry } = fn;
   if (--cx.meter.fuel <= 0) cx.meter.refill();
-  if (fn instanceof EffectFunction) throw effectOutside(entry.name);
+  if (fn instanceof EffectFunction) throw effectOnStack(entry.name, cx);
   if (args.length < entry.min || args.length > entry.max) checkBuiltinArity(fn, args.length);
   if (entry.plain !== undefined) return entry.plain(args, cx);
   if (fn instanceof ContextBuiltin) return fn.body(args, cx);
@@ -131,6 +132,11 @@ export function invokeBuiltin(fn: Builtin, args: readonly Value[], cx: Context, 
     step = body.next(value);
   }
   return step.value;
+}
+
+/** What is thrown for an effect on the host's stack: the signal to go on the heap, or the error of an effect in pure code. */
+export function effectOnStack(name: string, cx: Context): unknown {
+  return cx.effects && !cx.onHeap ? abandonRun : effectOutside(name);
 }
 
 /** The error of an effect in pure code. */
@@ -157,6 +163,3 @@ export function callPure(fn: Value, args: readonly Value[], cx: Context): Value 
     cx.effects = effects;
   }
 }
-
-/** Calls that may nest on the host's stack. */
-export const stackCalls = 400;

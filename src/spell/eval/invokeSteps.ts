@@ -1,9 +1,10 @@
-import { Builtin, Fn } from '../values/callables.ts';
+import { Builtin, Fn, type FnArity } from '../values/callables.ts';
 import type { Value } from '../values/Value.ts';
+import { abandoned, attempt } from './attempt.ts';
 import type { Context } from './Context.ts';
 import { EffectFunction } from './EffectTable.ts';
 import { Evaluator } from './Evaluator.ts';
-import { codeOf } from './FnCode.ts';
+import { type AnalysedArity, codeOf } from './FnCode.ts';
 import {
   arityFor,
   bindArguments,
@@ -12,6 +13,7 @@ import {
   effectOutside,
   enterFn,
   invoke,
+  invokeFn,
 } from './invoke.ts';
 import { recurMark, requestMark, type Steps } from './Node.ts';
 import { restOf } from './patterns.ts';
@@ -44,16 +46,21 @@ function* askHost(mark: number, cx: Context, site: Site): Steps {
   return answer;
 }
 
-/** Calls a function of the program on the heap; otherwise as `invokeSteps`. */
+/** Calls a function of the program; otherwise as `invokeSteps`. Pure functions run on the host's stack. */
 export function* fnSteps(fn: Fn, args: readonly Value[], cx: Context, site: Site, tail: boolean): Steps {
   cx.site = site;
   const arity = arityFor(fn, args.length);
-  enterFn(fn, cx);
   const code = codeOf(arity);
+  if (code.onStack) {
+    const value = attempt({ run: () => invokeFn(fn, args, cx, site) }, cx);
+    if (value !== abandoned) return value;
+    code.onStack = false;
+  }
+  enterFn(fn, cx);
   const mark = cx.bindings.mark;
   if (code.leafParams) bindArguments(code, arity, args, cx);
-  else yield* bindSteps(fn, args, cx);
-  let value: Value = code.body.ready(cx) ? code.body.run(cx) : yield code.body.steps(cx);
+  else yield* bindSteps(code, arity, args, cx);
+  let value: Value = yield code.body.steps(cx);
   while (value === recurMark) {
     if (--cx.meter.fuel <= 0) cx.meter.refill();
     cx.bindings.undo(mark);
@@ -66,9 +73,7 @@ export function* fnSteps(fn: Fn, args: readonly Value[], cx: Context, site: Site
   return value;
 }
 
-function* bindSteps(fn: Fn, args: readonly Value[], cx: Context): Steps {
-  const arity = arityFor(fn, args.length);
-  const code = codeOf(arity);
+function* bindSteps(code: AnalysedArity, arity: FnArity, args: readonly Value[], cx: Context): Steps {
   cx.bindings.openScope();
   for (let i = 0; i < code.params.length; i++) yield code.params[i].bindSteps(args[i], cx);
   if (code.rest !== null) yield code.rest.bindSteps(restOf(args, arity.fixed), cx);

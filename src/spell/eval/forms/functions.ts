@@ -66,6 +66,7 @@ function arityPlan(list: List, at: number, site: Site, owner: string, analyser: 
       rest: parts.rest,
       leafParams: parts.items.every((pattern) => pattern.leaf) && (parts.rest === null || parts.rest.leaf),
       body: bodyNode(list, at + 1, site, target, analyser),
+      onStack: true,
     };
   };
   return { params, fixed, variadic, body: list.toArray().slice(at + 1), analyse: analyseArity };
@@ -155,6 +156,7 @@ const delay: SpecialForm = (list, site, _position, analyser) => {
       rest: null,
       leafParams: true,
       body: analyser.body(list, 1, site, { tail: true, recur: null }),
+      onStack: true,
     }),
   };
   return new DelayLiteral(new FnLiteral(null, [plan], List.of([fnSym, Vector.empty, ...list.toArray().slice(1)])));

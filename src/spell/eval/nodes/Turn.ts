@@ -1,9 +1,10 @@
+import { isIncantError } from '../../../errors/index.ts';
 import type { Sym } from '../../values/Sym.ts';
 import type { Value } from '../../values/Value.ts';
 import type { Context } from '../Context.ts';
 import { locate, settleError } from '../failures.ts';
 import { type Appended, attachCompleted, type HostRequest } from '../HostRequest.ts';
-import { effectOutside } from '../invoke.ts';
+import { effectOnStack } from '../invoke.ts';
 import { Node, requestMark, type Steps } from '../Node.ts';
 import type { Site } from '../Site.ts';
 
@@ -38,13 +39,13 @@ export class Turn extends Node {
     this.plan = plan;
   }
 
-  run(): Value {
-    throw locate(effectOutside(this.plan.name), this.plan.site.point, this.plan.site.form);
+  run(cx: Context): Value {
+    throw refusal(this.plan.name, this.plan.site, cx);
   }
 
   *steps(cx: Context): Steps {
     const { plan } = this;
-    if (!cx.effects) this.run();
+    if (!cx.effects) this.run(cx);
     const limit = plan.maxChars === null ? null : plan.checkMaxChars(yield plan.maxChars.steps(cx));
     const append: Appended[] = [];
     try {
@@ -76,13 +77,19 @@ export class Compact extends Node {
     this.site = site;
     this.tail = tail;
   }
-  run(): Value {
-    throw locate(effectOutside('!compact'), this.site.point, this.site.form);
+  run(cx: Context): Value {
+    throw refusal('!compact', this.site, cx);
   }
   *steps(cx: Context): Steps {
-    if (!cx.effects) this.run();
+    if (!cx.effects) this.run(cx);
     return yield* ask({ kind: 'compact', position: cx.position(this.site) }, this.tail, cx, this.site);
   }
+}
+
+/** What is thrown on the host's stack: the signal to go on the heap, or the error of an effect in pure code. */
+function refusal(name: string, site: Site, cx: Context): unknown {
+  const thing = effectOnStack(name, cx);
+  return isIncantError(thing) ? locate(thing, site.point, site.form) : thing;
 }
 
 function* ask(request: HostRequest, tail: boolean, cx: Context, site: Site): Steps {

@@ -4,8 +4,9 @@ import { pullFrom } from '../../values/sequence.ts';
 import type { Value } from '../../values/Value.ts';
 import { Vector } from '../../values/Vector.ts';
 import type { Context } from '../Context.ts';
-import { Node, type Steps } from '../Node.ts';
+import type { Node, Steps } from '../Node.ts';
 import type { Pattern } from '../patterns.ts';
+import { Repeating } from './Repeating.ts';
 import type { Binding } from './scopes.ts';
 
 /** One part of the vector of a `for` or `doseq`. */
@@ -15,8 +16,7 @@ export type Clause =
   | { readonly kind: 'let'; readonly bindings: readonly Binding[] };
 
 /** `for` collects the values of its body in a vector; `doseq` evaluates it for what it does. */
-export class Comprehension extends Node {
-  readonly leaf = false;
+export class Comprehension extends Repeating {
   private readonly clauses: readonly Clause[];
   private readonly body: Node;
   private readonly collects: boolean;
@@ -64,7 +64,7 @@ export class Comprehension extends Node {
     }
   }
 
-  *steps(cx: Context): Steps {
+  protected *heapSteps(cx: Context): Steps {
     const mark = cx.bindings.mark;
     cx.bindings.openScope();
     const values: Value[] = [];
@@ -117,8 +117,7 @@ function holds(value: Value): boolean {
 }
 
 /** `(dotimes [i n] body)`. */
-export class Dotimes extends Node {
-  readonly leaf = false;
+export class Dotimes extends Repeating {
   private readonly sym: Sym;
   private readonly count: Node;
   private readonly body: Node;
@@ -139,7 +138,7 @@ export class Dotimes extends Node {
     }
     return null;
   }
-  *steps(cx: Context): Steps {
+  protected *heapSteps(cx: Context): Steps {
     const count = asCount(yield this.count.steps(cx), 'dotimes');
     const mark = cx.bindings.mark;
     for (let i = 0; i < count; i++) {
@@ -153,8 +152,7 @@ export class Dotimes extends Node {
 }
 
 /** `(while test body)`: binds nothing, so definitions in it outlive it. */
-export class While extends Node {
-  readonly leaf = false;
+export class While extends Repeating {
   private readonly test: Node;
   private readonly body: Node;
   constructor(test: Node, body: Node) {
@@ -171,7 +169,7 @@ export class While extends Node {
     }
     return null;
   }
-  *steps(cx: Context): Steps {
+  protected *heapSteps(cx: Context): Steps {
     const mark = cx.bindings.mark;
     while (holds(yield this.test.steps(cx))) {
       if (--cx.meter.fuel <= 0) cx.meter.refill();

@@ -3,6 +3,7 @@ import type { Value } from '../../values/Value.ts';
 import type { Context } from '../Context.ts';
 import { fillSteps, Node, recurMark, type Steps } from '../Node.ts';
 import type { Pattern } from '../patterns.ts';
+import { Repeating } from './Repeating.ts';
 import { endScope } from './simple.ts';
 
 /** One binding: a pattern and what it is bound to. */
@@ -48,8 +49,7 @@ function* bindSteps(bindings: readonly Binding[], cx: Context): Steps {
 }
 
 /** `(loop [a 1 …] body)`. `names`: the patterns when all are plain names; then a turn only sets their cells. */
-export class Loop extends Node {
-  readonly leaf = false;
+export class Loop extends Repeating {
   private readonly bindings: readonly Binding[];
   private readonly names: readonly Sym[] | null;
   private readonly body: Node;
@@ -72,7 +72,7 @@ export class Loop extends Node {
     cx.bindings.undo(mark);
     return value;
   }
-  *steps(cx: Context): Steps {
+  protected *heapSteps(cx: Context): Steps {
     const mark = cx.bindings.mark;
     cx.bindings.openScope();
     yield* bindSteps(this.bindings, cx);
