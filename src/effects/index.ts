@@ -21,4 +21,5 @@ export type {
 } from './ToolDefinition.ts';
 export type { ToolInput, ToolInputSchema, ToolSettings } from './tool.ts';
 export { tool } from './tool.ts';
+export { hostTable } from './toolTable.ts';
 export { typeText } from './typeText.ts';

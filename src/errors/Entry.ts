@@ -1,5 +1,13 @@
 /** Which part of Incant an error speaks of; the page of `docs/errors/` that holds it. */
-export type ErrorArea = 'reading' | 'evaluation' | 'effects' | 'run' | 'models' | 'store' | 'configuration' | 'internal';
+export type ErrorArea =
+  | 'reading'
+  | 'evaluation'
+  | 'effects'
+  | 'run'
+  | 'models'
+  | 'store'
+  | 'configuration'
+  | 'internal';
 
 /** One row of the catalogue: everything that Incant knows of a code. `Data` is the shape of the error's data. */
 export interface Entry<Data> {

@@ -88,7 +88,10 @@ export function incantError<Code extends ErrorCode>(
 }
 
 /** Whether `value` is an error of Incant, and of this code when one is named. Parsed JSON never is. */
-export function isIncantError<Code extends ErrorCode = ErrorCode>(value: unknown, code?: Code): value is IncantError<Code> {
+export function isIncantError<Code extends ErrorCode = ErrorCode>(
+  value: unknown,
+  code?: Code,
+): value is IncantError<Code> {
   if (typeof value !== 'object' || value === null || !(brand in value)) return false;
   const error = value as unknown as IncantError;
   return Object.hasOwn(catalogue, error.code) && (code === undefined || error.code === code);
@@ -108,5 +111,9 @@ export function asIncantError(value: unknown): IncantError {
 
 /** Restores the class of an error that crossed a border as plain data, as one that a sandbox threw. */
 export function restoreError(diagnostic: ErrorDiagnostic): IncantError {
-  return new IncantError(diagnostic.code, diagnostic.data as never, diagnostic.place ? { place: diagnostic.place } : {});
+  return new IncantError(
+    diagnostic.code,
+    diagnostic.data as never,
+    diagnostic.place ? { place: diagnostic.place } : {},
+  );
 }

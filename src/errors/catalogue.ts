@@ -1,5 +1,5 @@
-import { type EffectErrors, effectErrors } from './effects.ts';
 import type { Entries, Entry } from './Entry.ts';
+import { type EffectErrors, effectErrors } from './effects.ts';
 import { type EvaluationErrors, evaluationErrors } from './evaluation.ts';
 import { type HostErrors, hostErrors } from './host.ts';
 import { type ReadingErrors, readingErrors } from './reading.ts';

@@ -59,7 +59,8 @@ export const evaluationErrors: Entries<EvaluationErrors> = {
     area: 'evaluation',
     critical: false,
     when: 'A function was called with the wrong number of arguments.',
-    model: (d) => `wrong number of args for ${d.name}: expected ${d.expected}, got ${d.actual}${d.hint ? `; ${d.hint}` : ''}`,
+    model: (d) =>
+      `wrong number of args for ${d.name}: expected ${d.expected}, got ${d.actual}${d.hint ? `; ${d.hint}` : ''}`,
     wayOut: () => 'Pass as many arguments as the function takes.',
   },
   TYPE: {

@@ -3,7 +3,11 @@ import type { Entries } from './Entry.ts';
 /** Errors of reading: the text is not a program. */
 export interface ReadingErrors {
   PARSE_UNCLOSED: { readonly opener: string; readonly openedLine: number; readonly openedColumn: number };
-  PARSE_UNEXPECTED_CLOSER: { readonly closer: string; readonly expected: string | null; readonly candidates?: readonly string[] };
+  PARSE_UNEXPECTED_CLOSER: {
+    readonly closer: string;
+    readonly expected: string | null;
+    readonly candidates?: readonly string[];
+  };
   PARSE_INVALID_TOKEN: { readonly token: string; readonly reason: string };
   PARSE_UNSUPPORTED: { readonly syntax: string; readonly reason: string };
   PARSE_ODD_MAP: { readonly entries: number };
@@ -25,7 +29,9 @@ export const readingErrors: Entries<ReadingErrors> = {
     critical: false,
     when: 'A closing bracket came where another one, or none, was expected.',
     model: (d) =>
-      (d.expected === null ? `unexpected ${d.closer}: nothing is open here` : `unexpected ${d.closer}: ${d.expected} was expected`) +
+      (d.expected === null
+        ? `unexpected ${d.closer}: nothing is open here`
+        : `unexpected ${d.closer}: ${d.expected} was expected`) +
       (d.candidates && d.candidates.length > 0 ? ` (possible places: ${d.candidates.join('; ')})` : ''),
     wayOut: () => 'Remove the closer or open its partner.',
   },

@@ -10,4 +10,10 @@ export interface Limits {
   readonly units: number;
 }
 
-export const defaultLimits: Limits = { steps: 10_000_000, ms: 10_000, depth: 10_000, elements: 1_000_000, units: 16_000_000 };
+export const defaultLimits: Limits = {
+  steps: 10_000_000,
+  ms: 10_000,
+  depth: 10_000,
+  elements: 1_000_000,
+  units: 16_000_000,
+};

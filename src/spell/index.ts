@@ -27,7 +27,7 @@ export { Keyword } from './values/Keyword.ts';
 export { List } from './values/List.ts';
 export { mapOf } from './values/mapOf.ts';
 export { Source } from './values/Place.ts';
-export { setOf } from './values/setOf.ts';
 export { Sym } from './values/Sym.ts';
+export { setOf } from './values/setOf.ts';
 export type { Value } from './values/Value.ts';
 export { Vector } from './values/Vector.ts';

@@ -36,7 +36,11 @@ export async function evaluateProgram(text: string, folder: string): Promise<Eva
   cx.beginCompletion({ random: seededRandom(1), time: Date.UTC(2026, 0, 1) });
   try {
     let value: Value = null;
-    for (const [index, form] of readProgram(text).forms.entries()) value = await evaluateForm(form, index, cx, door);
+    const { forms, spans, source } = readProgram(text);
+    for (const [index, form] of forms.entries()) {
+      const options = { path: String(index), point: { source, offset: spans[index * 2] } };
+      value = await answered(evaluate(form, cx, options), door);
+    }
     return { value: printValue(value), error: null, out: cx.takePrinted() };
   } catch (error) {
     return { value: null, error: asIncantError(error), out: cx.takePrinted() };
@@ -50,8 +54,7 @@ async function openDoor(folder: string): Promise<EffectDoor> {
   return createEffectDoor({ namespaces, writer, permissions: permissions({ yes: true }), clock });
 }
 
-async function evaluateForm(form: Value, index: number, cx: Context, door: EffectDoor): Promise<Value> {
-  const evaluation = evaluate(form, cx, { path: String(index) });
+async function answered(evaluation: ReturnType<typeof evaluate>, door: EffectDoor): Promise<Value> {
   let step = evaluation.next();
   while (step.done !== true) {
     const answer = await answerTo(step.value, door);

@@ -5,6 +5,7 @@ import type { Piece } from '../edit/Piece.ts';
 import { splitBody } from '../edit/splitBody.ts';
 import type { Context } from '../eval/Context.ts';
 import { evaluate } from '../eval/evaluate.ts';
+import type { TextPoint } from '../eval/Site.ts';
 import { readReply } from '../read/readReply.ts';
 import { List } from '../values/List.ts';
 import { Sym } from '../values/Sym.ts';
@@ -107,9 +108,10 @@ export class OpenProgram implements Program {
     if (read.forms.length === 0) throw incantError('PARSE_EMPTY', {});
     const pieces = splitBody(read.text, read.spans, read.forms);
     this.accepted = this.body.length;
-    this.body.push(
-      ...pieces.map((piece, i) => this.newForm(i === 0 ? { ...piece, lead: ` ${piece.lead}` } : piece, circumstances)),
-    );
+    pieces.forEach((piece, index) => {
+      const point = { source: read.source, offset: read.spans[index * 2] };
+      this.body.push(this.newForm(index === 0 ? { ...piece, lead: ` ${piece.lead}` } : piece, circumstances, point));
+    });
     for (const note of read.notes) this.pending.push({ kind: 'note', label: 'note', text: note });
     return { repaired: read.repaired, notes: read.notes };
   }
@@ -142,7 +144,8 @@ export class OpenProgram implements Program {
     const form = this.body[index];
     const before = this.cx.checkpoint();
     this.cx.useChance(seededRandom(form.circumstances.seed), form.circumstances.time);
-    const value = yield* evaluate(form.piece.form, this.cx, { path: String(form.serial) });
+    const point = form.point === null ? {} : { point: form.point };
+    const value = yield* evaluate(form.piece.form, this.cx, { path: String(form.serial), ...point });
     if (form.shown) this.cx.takePrinted();
     else this.collectPrinted();
     this.body[index] = { ...form, before, shown: true };
@@ -202,6 +205,7 @@ export class OpenProgram implements Program {
     if (result.changedFrom < this.evaluated) this.forget(result.changedFrom);
     const matched = matchEdited(this.body, result.pieces, (piece, from) => ({
       ...this.newForm(piece, from.circumstances),
+      circumstances: from.circumstances,
       shown: from.shown,
     }));
     this.blocks.cutAt(firstDifference(old, result.pieces));
@@ -217,12 +221,13 @@ export class OpenProgram implements Program {
     this.inert = inert;
   }
 
-  private newForm(piece: Piece, circumstances: TurnCircumstances): BodyForm {
+  private newForm(piece: Piece, circumstances: TurnCircumstances, point: TextPoint | null = null): BodyForm {
     const serial = this.setting.serials.next();
     return {
       piece,
       serial,
       circumstances: { seed: formSeed(circumstances.seed, serial), time: circumstances.time },
+      point,
       before: null,
       shown: false,
     };

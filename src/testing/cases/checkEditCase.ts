@@ -1,4 +1,5 @@
 import { seededRandom, systemClock } from '../../base/index.ts';
+import { hostTable } from '../../effects/index.ts';
 import { asIncantError } from '../../errors/index.ts';
 import { defaultLimits } from '../../program/index.ts';
 import {
@@ -14,12 +15,15 @@ import {
   type TurnCircumstances,
   type Value,
 } from '../../spell/index.ts';
+import { ioNamespace } from '../../tools/index.ts';
 import { expectProgramError } from '../expectations/expectProgramError.ts';
 import { expectValue, type ProgramOutcome } from '../expectations/expectValue.ts';
 import type { Mismatch } from '../expectations/Mismatch.ts';
 import type { EditCase } from './Case.ts';
 
 const circumstances: TurnCircumstances = { seed: 1, time: Date.UTC(2026, 0, 1) };
+/** The names of `io/`, so that an effect in the body is known as one; nothing of it is called. */
+const ioHost = hostTable([ioNamespace('.')]);
 /** What one value may take in a prompt, in UTF-16 units: the default of a run. */
 const contextMaxChars = 10_000;
 
@@ -47,8 +51,12 @@ function newSetting(): ProgramSetting {
 }
 
 function newContext(): Context {
-  const host = { namespaces: [] };
-  return new Context({ host, limits: defaultLimits, random: seededRandom(circumstances.seed), clock: systemClock });
+  return new Context({
+    host: ioHost,
+    limits: defaultLimits,
+    random: seededRandom(circumstances.seed),
+    clock: systemClock,
+  });
 }
 
 /** Throws what the forms of the `do` throw. The value of the last one, the tail, is data here and is not evaluated. */
