@@ -111,8 +111,8 @@ export const arithmetic: readonly BuiltinEntry[] = [
   plain("+'", '[& numbers]', 'The same as +.', ["(+' 1 2)", '3'], sum),
   plain("-'", '[x] [x & numbers]', 'The same as -.', ["(-' 3 1)", '2'], difference),
   plain("*'", '[& numbers]', 'The same as *.', ["(*' 2 3)", '6'], product),
-  plain('inc', '[x]', 'One more.', ['(inc 41)', '42'], ([x]) => add(x, 1)),
-  plain('dec', '[x]', 'One less.', ['(dec 43)', '42'], ([x]) => subtract(x, 1)),
+  plain('inc', '[x]', 'One more.', ['(inc 41)', '42'], ([x]) => add(asNumber(x, 'inc'), 1)),
+  plain('dec', '[x]', 'One less.', ['(dec 43)', '42'], ([x]) => subtract(asNumber(x, 'dec'), 1)),
   plain("inc'", '[x]', 'The same as inc.', ["(inc' 1)", '2'], ([x]) => add(x, 1)),
   plain("dec'", '[x]', 'The same as dec.', ["(dec' 1)", '0'], ([x]) => subtract(x, 1)),
   plain('quot', '[a b]', 'The quotient without its fraction, towards zero.', ['(quot -7 2)', '-3'], ([a, b]) =>

@@ -3,6 +3,7 @@ import type { BuiltinEntry } from '../values/callables.ts';
 import {
   asNumber,
   decimalOfText,
+  integerOfText,
   isInteger,
   isNumber,
   normalize,
@@ -36,7 +37,7 @@ function toInt32(value: Value): Value {
 function toBigInteger(value: Value): Value {
   if (typeof value === 'string') {
     if (!wholeText.test(value)) throw typeError('bigint', 'a number or a text of digits', value);
-    return normalize(BigInt(value.trim().replace('+', '')));
+    return integerOfText(value.trim());
   }
   return toInteger(value, 'bigint');
 }
@@ -68,7 +69,7 @@ function textOf(value: Value, operation: string): string {
 
 function parseLong(value: Value): Value {
   const text = textOf(value, 'parse-long');
-  return /^[+-]?\d+$/.test(text) ? normalize(BigInt(text.replace('+', ''))) : null;
+  return /^[+-]?\d+$/.test(text) ? integerOfText(text) : null;
 }
 
 function parseDouble(value: Value): Value {
@@ -82,7 +83,7 @@ function parseNumber(value: Value): Value {
   if (value === null || isNumber(value)) return value;
   const found = /-?\d+(?:\.\d+)?/.exec(textOf(value, 'parse-number'));
   if (found === null) return null;
-  return found[0].includes('.') ? new Double(Number(found[0])) : normalize(BigInt(found[0]));
+  return found[0].includes('.') ? new Double(Number(found[0])) : integerOfText(found[0]);
 }
 
 function parseBoolean(value: Value): Value {

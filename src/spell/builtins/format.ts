@@ -1,5 +1,6 @@
 import { incantError } from '../../errors/index.ts';
 import { displayValue } from '../print/print.ts';
+import type { BuiltinContext } from '../values/callables.ts';
 import { hash } from '../values/hash.ts';
 import { isInteger, isNumber, normalize, toDecimal, toDouble } from '../values/numbers.ts';
 import { Char, Double } from '../values/scalars.ts';
@@ -24,12 +25,13 @@ const pattern = /%(?:(\d+)\$)?([-#+ 0,(<]*)(\d+)?(?:\.(\d+))?([a-zA-Z%])?/g;
  * A text made after a pattern, as Java's `String.format` does: %s %S %d %f %e %g %x %X %o %c %b %h %n %% with flags, width
  * and precision.
  *
- * @throws TYPE for a value that does not fit its conversion, or an unknown conversion; ARITY when values are missing
+ * @throws LIMIT_SIZE; TYPE for a value that does not fit its conversion, or an unknown conversion; ARITY when values are missing
  */
-export function formatText(format: Value, values: readonly Value[]): string {
+export function formatText(format: Value, values: readonly Value[], cx: BuiltinContext): string {
   if (typeof format !== 'string') throw typeError('format', 'a string as its pattern', format);
   let ordinary = 0;
   let last = -1;
+  let units = format.length;
   return format.replace(
     pattern,
     (text: string, index = '', flags = '', width = '', precision = undefined, conversion = '') => {
@@ -44,7 +46,11 @@ export function formatText(format: Value, values: readonly Value[]): string {
       if (conversion === '%') return padded('%', specifier);
       last = index !== '' ? Number(index) - 1 : flags.includes('<') ? last : ordinary++;
       if (last < 0 || last >= values.length) throw missing(text, values.length);
-      return padded(converted(values[last], specifier), specifier);
+      cx.checkUnits(Math.max(specifier.width, specifier.precision ?? 0), 'a number in a format');
+      const part = padded(converted(values[last], specifier), specifier);
+      units += part.length;
+      cx.checkUnits(units, 'the text that format makes');
+      return part;
     },
   );
 }

@@ -33,7 +33,7 @@ export const output: readonly BuiltinEntry[] = [
     'Prints a formatted text; nil.',
     ['(printf "%d" 1)', 'nil'],
     ([format, ...values], cx) => {
-      cx.print(formatText(format, values));
+      cx.print(formatText(format, values, cx));
       return null;
     },
   ),

@@ -46,11 +46,10 @@ function isText(value: Value): boolean {
 }
 
 function literally(text: string, match: string, replacement: string, operation: string, cx: BuiltinContext): string {
+  const count = operation === 'replace' ? text.split(match).length - 1 : 1;
+  cx.checkUnits(text.length + count * replacement.length, 'the string that replace makes');
   // A function keeps `$` in the replacement from being read as a reference.
-  const made =
-    operation === 'replace' ? text.replaceAll(match, () => replacement) : text.replace(match, () => replacement);
-  cx.checkUnits(made.length, 'the string that replace makes');
-  return made;
+  return operation === 'replace' ? text.replaceAll(match, () => replacement) : text.replace(match, () => replacement);
 }
 
 /** A replacement with its references: `$1`, `${name}`, and `\` before what stands for itself, as in Java. */

@@ -85,6 +85,7 @@ function groups(collection: Value, { size, step, short }: Grouping, operation: s
   const made: Value[] = [];
   for (let start = 0; start < items.length; start += step) {
     const group = items.slice(start, start + size);
+    cx.spend(group.length);
     if (group.length === size || short === 'keep') made.push(Vector.of(group));
     else if (short !== 'drop')
       return Vector.of([...made, Vector.of([...group, ...short.slice(0, size - group.length)])]);

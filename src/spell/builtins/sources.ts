@@ -17,7 +17,7 @@ function range(args: readonly Value[], cx: BuiltinContext): Value {
     return endlessRange(start, end, step, cx);
   const count = Math.ceil((toDouble(end) - toDouble(start)) / toDouble(step));
   cx.checkElements(count, 'a range');
-  if (typeof start === 'number' && typeof step === 'number')
+  if (typeof start === 'number' && typeof step === 'number' && Number.isSafeInteger(start + count * step))
     return Vector.of(Array.from({ length: Math.max(0, count) }, (_, i) => start + i * step));
   const items: Value[] = [];
   for (let at: Num = start; inside(at, end, step); at = add(at, step)) items.push(at);
@@ -109,7 +109,7 @@ export const sources: readonly BuiltinEntry[] = [
   plain(
     'iterate',
     '[f x]',
-    'The endless x, (f x), (f (f x)) …',
+    'An endless source of x, (f x), (f (f x)) and so on.',
     ['(take 3 (iterate inc 5))', '[5 6 7]'],
     ([f, x], cx) => iterate(f, x, cx),
   ),

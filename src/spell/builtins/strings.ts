@@ -10,7 +10,6 @@ import { typeError } from '../values/typeError.ts';
 import type { Value } from '../values/Value.ts';
 import { Vector } from '../values/Vector.ts';
 import { calling, plain } from './define.ts';
-import { lookup } from './lookup.ts';
 import { replaceAll, replaceFirst } from './replacing.ts';
 import { splitLines, splitText } from './splitting.ts';
 
@@ -69,12 +68,15 @@ function join(args: readonly Value[], cx: BuiltinContext): string {
   return parts.join(separator);
 }
 
-function escaped(s: Value, replacements: Value): string {
+function escaped(s: Value, replacements: Value, cx: BuiltinContext): string {
   if (!isMap(replacements)) throw typeError('escape', 'a map of characters', replacements);
-  return Array.from(textOf(s, 'escape').split(''), (unit) => {
-    const replacement = lookup(replacements, new Char(unit));
-    return replacement === undefined || replacement === null ? unit : displayValue(replacement);
-  }).join('');
+  let made = '';
+  for (const unit of textOf(s, 'escape').split('')) {
+    const replacement = replacements.get(new Char(unit));
+    made += replacement === undefined || replacement === null ? unit : displayValue(replacement);
+    cx.checkUnits(made.length, 'the string that escape makes');
+  }
+  return made;
 }
 
 /** `strings/`: texts, counted in UTF-16 units. */
@@ -164,6 +166,6 @@ export const strings: readonly BuiltinEntry[] = [
     '[s replacements]',
     'With characters replaced after a map.',
     ['(strings/escape "a<" {\\< "&lt;"})', '"a&lt;"'],
-    ([s, map]) => escaped(s, map),
+    ([s, map], cx) => escaped(s, map, cx),
   ),
 ];

@@ -1,7 +1,7 @@
 import { incantError } from '../../errors/index.ts';
 import { type DecimalOperation, decimalOperation } from './decimalArithmetic.ts';
 import { toDouble, toFraction, truncate } from './numberConversions.ts';
-import { isInteger, isNumber, type Num, normalize, ratioOf } from './numberKinds.ts';
+import { bounded, isInteger, isNumber, type Num, normalize, ratioOf } from './numberKinds.ts';
 import { Decimal, Double, Ratio } from './scalars.ts';
 import { typeError } from './typeError.ts';
 import type { Value } from './Value.ts';
@@ -77,7 +77,7 @@ function onIntegers(operation: DecimalOperation, a: bigint, b: bigint): Num {
     case '-':
       return normalize(a - b);
     case '*':
-      return normalize(a * b);
+      return normalize(bounded(a * b));
     case '/':
       return ratioOf(a, b);
   }

@@ -1,5 +1,5 @@
 import { divideToDecimal, toDecimal, toFraction } from './numberConversions.ts';
-import { type Num, rescale } from './numberKinds.ts';
+import { bounded, type Num, rescale } from './numberKinds.ts';
 import { Decimal } from './scalars.ts';
 
 /** The four operations of arithmetic. */
@@ -10,7 +10,7 @@ export function decimalOperation(operation: DecimalOperation, a: Num, b: Num): D
   if (operation === '/') return decimalQuotient(a, b);
   const left = toDecimal(a);
   const right = toDecimal(b);
-  if (operation === '*') return new Decimal(left.unscaled * right.unscaled, left.scale + right.scale);
+  if (operation === '*') return new Decimal(bounded(left.unscaled * right.unscaled), left.scale + right.scale);
   const scale = Math.max(left.scale, right.scale);
   const other = rescale(right, scale);
   return new Decimal(rescale(left, scale) + (operation === '+' ? other : -other), scale);

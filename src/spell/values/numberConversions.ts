@@ -1,5 +1,5 @@
 import { incantError } from '../../errors/index.ts';
-import { type Num, normalize, ratioOf } from './numberKinds.ts';
+import { type Num, normalize, powerOfTen, ratioOf } from './numberKinds.ts';
 import { Decimal, Double, Ratio } from './scalars.ts';
 
 /** The nearest double. */
@@ -27,8 +27,8 @@ export function toFraction(value: Exclude<Num, Double> | Num): readonly [bigint,
   if (value instanceof Ratio) return [value.numerator, value.denominator];
   if (value instanceof Decimal) {
     return value.scale >= 0
-      ? [value.unscaled, 10n ** BigInt(value.scale)]
-      : [value.unscaled * 10n ** BigInt(-value.scale), 1n];
+      ? [value.unscaled, powerOfTen(value.scale)]
+      : [value.unscaled * powerOfTen(-value.scale), 1n];
   }
   if (value instanceof Double) return doubleToFraction(value.value);
   return [BigInt(value), 1n];
@@ -39,6 +39,12 @@ function doubleToFraction(value: number): readonly [bigint, bigint] {
   if (!Number.isFinite(value))
     throw incantError('ARITHMETIC', { operation: 'rationalize', reason: 'the number is not finite' });
   return toFraction(decimalOfText(String(value)));
+}
+
+/** The integer of a text of digits, with or without a sign. @throws LIMIT_SIZE */
+export function integerOfText(text: string): number | bigint {
+  if (text.length > 100_000) throw incantError('LIMIT_SIZE', { what: 'the digits of an integer', limit: 100_000 });
+  return normalize(BigInt(text.replace('+', '')));
 }
 
 /** The exact decimal of a text like `-12.50e3`, which must be a number. */
@@ -76,7 +82,7 @@ export function divideToDecimal(numerator: bigint, denominator: bigint): Decimal
     throw incantError('ARITHMETIC', { operation: '/', reason: 'the exact decimal never ends; use double' });
   }
   const scale = Math.max(twos, fives);
-  return new Decimal((fraction.numerator * 10n ** BigInt(scale)) / fraction.denominator, scale);
+  return new Decimal((fraction.numerator * powerOfTen(scale)) / fraction.denominator, scale);
 }
 
 /** A finite number without its fraction, towards zero. */

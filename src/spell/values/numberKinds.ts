@@ -1,3 +1,4 @@
+import { incantError } from '../../errors/index.ts';
 import { Decimal, Double, Ratio } from './scalars.ts';
 import type { Value } from './Value.ts';
 
@@ -27,9 +28,37 @@ export function normalize(value: bigint): number | bigint {
   return value <= largestSafe && value >= -largestSafe ? Number(value) : value;
 }
 
+/** Bits that an integer may have: about 315,000 digits. */
+const largestBits = 1 << 20;
+/** Bits that a part of a fraction may have, since reducing it costs their square. */
+const largestRatioBits = 1 << 16;
+const largestInteger = 1n << BigInt(largestBits);
+const largestRatioPart = 1n << BigInt(largestRatioBits);
+
+/** The same integer. @throws LIMIT_SIZE when it is too large to compute with in reasonable time */
+export function bounded(value: bigint): bigint {
+  if (value > largestInteger || value < -largestInteger) {
+    throw incantError('LIMIT_SIZE', { what: 'the bits of an integer', limit: largestBits });
+  }
+  return value;
+}
+
+/** Ten to the power of `exponent`, which must not be negative. @throws LIMIT_SIZE */
+export function powerOfTen(exponent: number): bigint {
+  if (exponent > 100_000) throw incantError('LIMIT_SIZE', { what: 'the scale of a decimal', limit: 100_000 });
+  return 10n ** BigInt(exponent);
+}
+
+function boundedPart(value: bigint): bigint {
+  if (value > largestRatioPart || value < -largestRatioPart) {
+    throw incantError('LIMIT_SIZE', { what: 'the bits of a fraction', limit: largestRatioBits });
+  }
+  return value;
+}
+
 /** A fraction in lowest terms, or an integer when it is one. The denominator must not be zero. */
 export function ratioOf(numerator: bigint, denominator: bigint): number | bigint | Ratio {
-  const divisor = gcd(numerator, denominator);
+  const divisor = gcd(boundedPart(numerator), boundedPart(denominator));
   const sign = denominator < 0n ? -1n : 1n;
   const over = (sign * numerator) / divisor;
   const under = (sign * denominator) / divisor;
@@ -62,7 +91,7 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
 
 /** The unscaled value at a scale that is not below the decimal's own. */
 export function rescale(value: Decimal, scale: number): bigint {
-  return value.unscaled * 10n ** BigInt(scale - value.scale);
+  return value.unscaled * powerOfTen(scale - value.scale);
 }
 
 /** The same value without trailing zeros. */

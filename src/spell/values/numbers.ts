@@ -14,6 +14,6 @@ export {
   subtract,
 } from './arithmetic.ts';
 export { compareNumbers, lessThan, sameNumber } from './compareNumbers.ts';
-export { decimalOfText, toDecimal, toDouble, toFraction, truncate } from './numberConversions.ts';
+export { decimalOfText, integerOfText, toDecimal, toDouble, toFraction, truncate } from './numberConversions.ts';
 export { gcd, isInteger, isNumber, type Num, normalize, ratioOf } from './numberKinds.ts';
 export { displayNumber, printNumber } from './printNumber.ts';
