@@ -49,7 +49,6 @@ export function* sorted(
 
 /** Small integers need no look at their kinds. */
 function naturalOrder(keys: readonly Value[]): (a: Value, b: Value) => number {
-  if (keys.length === 1) compare(keys[0], keys[0]);
   // Every key was seen to be a number.
   if (keys.every((key) => typeof key === 'number')) return (a, b) => (a as number) - (b as number);
   return compare;

@@ -78,7 +78,7 @@ function index(value: Value, keys: readonly Value[]): SpellMap {
 
 /** A natural join over the keys that both have, or over a map from keys of the first to keys of the second. */
 function join(args: readonly Value[], cx: BuiltinContext): SpellSet {
-  const [left, right] = args.map((arg) =>
+  const [left, right] = args.slice(0, 2).map((arg) =>
     asSet(arg, 'join')
       .toArray()
       .map((row) => asRow(row, 'join')),

@@ -2,6 +2,7 @@ const bits = 5;
 const width = 32;
 const mask = 31;
 
+/** A leaf holds elements, a branch nodes; the level at which it stands says which, so casts by level are sound. */
 type Node<T> = readonly (T | Node<T>)[];
 
 /**

@@ -79,7 +79,7 @@ function onIntegers(operation: DecimalOperation, a: bigint, b: bigint): Num {
     case '*':
       return normalize(bounded(a * b));
     case '/':
-      return ratioOf(a, b);
+      return a % b === 0n ? normalize(a / b) : ratioOf(a, b);
   }
 }
 

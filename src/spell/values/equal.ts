@@ -13,7 +13,8 @@ import { Vector } from './Vector.ts';
  * functions are source, so functions of equal source are equal.
  *
  * @example
- * equal(1, new Double(1)) // => false
+ * import { equal, List, Vector } from 'incant/spell'
+ * equal(Vector.of([1, 2]), List.of([1, 2])) // => true
  */
 export function equal(a: Value, b: Value): boolean {
   if (a === b) return true;

@@ -2,11 +2,6 @@ import type { Value } from './Value.ts';
 
 /** The index of `key` in a sorted array; when it is missing, -1 minus the index where it belongs. */
 export function findSorted(items: readonly Value[], key: Value, compare: (a: Value, b: Value) => number): number {
-  // An only key is compared too, so that a key that cannot be ordered fails at once and not at the second one.
-  if (items.length === 0) {
-    compare(key, key);
-    return -1;
-  }
   let low = 0;
   let high = items.length - 1;
   while (low <= high) {

@@ -20,6 +20,10 @@ import { Vector } from './Vector.ts';
  * range as a string.
  *
  * @throws UNPRINTABLE for functions and other values that JSON cannot hold.
+ *
+ * @example
+ * import { Keyword, mapOf, toJson } from 'incant/spell'
+ * toJson(mapOf([[Keyword.of('a'), 1]])) // => { a: 1 }
  */
 export function toJson(value: Value): Json {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
@@ -65,7 +69,13 @@ function jsonNumber(value: Num): Json {
   return double;
 }
 
-/** JSON as a value: object keys become keywords, whole numbers integers, other numbers doubles. */
+/**
+ * JSON as a value: object keys become keywords, whole numbers integers, other numbers doubles.
+ *
+ * @example
+ * import { fromJson, printValue } from 'incant/spell'
+ * printValue(fromJson({ a: [1, 1.5, null] })) // => '{:a [1 1.5 nil]}'
+ */
 export function fromJson(json: Json): Value {
   if (json === null || typeof json === 'boolean' || typeof json === 'string') return json;
   if (typeof json === 'number') return Number.isInteger(json) ? wholeNumber(json) : new Double(json);

@@ -22,10 +22,11 @@ export function isInteger(value: Value): value is number | bigint {
 }
 
 const largestSafe = BigInt(Number.MAX_SAFE_INTEGER);
+const smallestSafe = -largestSafe;
 
 /** An integer in its one representation: a number in the safe range, a bigint outside. */
 export function normalize(value: bigint): number | bigint {
-  return value <= largestSafe && value >= -largestSafe ? Number(value) : value;
+  return value <= largestSafe && value >= smallestSafe ? Number(value) : value;
 }
 
 /** Bits that an integer may have: about 315,000 digits. */
@@ -33,11 +34,13 @@ const largestBits = 1 << 20;
 /** Bits that a part of a fraction may have, since reducing it costs their square. */
 const largestRatioBits = 1 << 16;
 const largestInteger = 1n << BigInt(largestBits);
+const smallestInteger = -largestInteger;
 const largestRatioPart = 1n << BigInt(largestRatioBits);
+const smallestRatioPart = -largestRatioPart;
 
 /** The same integer. @throws LIMIT_SIZE when it is too large to compute with in reasonable time */
 export function bounded(value: bigint): bigint {
-  if (value > largestInteger || value < -largestInteger) {
+  if (value > largestInteger || value < smallestInteger) {
     throw incantError('LIMIT_SIZE', { what: 'the bits of an integer', limit: largestBits });
   }
   return value;
@@ -50,7 +53,7 @@ export function powerOfTen(exponent: number): bigint {
 }
 
 function boundedPart(value: bigint): bigint {
-  if (value > largestRatioPart || value < -largestRatioPart) {
+  if (value > largestRatioPart || value < smallestRatioPart) {
     throw incantError('LIMIT_SIZE', { what: 'the bits of a fraction', limit: largestRatioBits });
   }
   return value;

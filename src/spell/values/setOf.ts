@@ -9,7 +9,13 @@ export { isSet } from './collectionKinds.ts';
 /** A set without elements. */
 export const emptySet: SpellSet = MapSet.of(emptyMap, null);
 
-/** A set of these elements in their order, each once. */
+/**
+ * A set of these elements in their order, each once.
+ *
+ * @example
+ * import { printValue, setOf } from 'incant/spell'
+ * printValue(setOf([3, 1, 3])) // => '#{3 1}'
+ */
 export function setOf(items: Iterable<Value>, place: Place | null = null): SpellSet {
   let map = emptyMap;
   for (const item of items) if (!map.has(item)) map = map.assoc(item, item);

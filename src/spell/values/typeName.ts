@@ -10,9 +10,6 @@ import { Vector } from './Vector.ts';
 
 /**
  * What `(type x)` answers: the kind of a value as one word of Spell.
- *
- * @example
- * typeName('a') // => 'string'
  */
 export function typeName(value: Value): string {
   switch (typeof value) {
