@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { assert, onTestFinished } from 'vitest';
 import type { Json } from '../../base/index.ts';
 import type { ArgumentsReading, Envelope, ToolContext, ToolDefinition, VerifyOutcome } from '../../effects/index.ts';
 import { ioNamespace } from './ioNamespace.ts';
@@ -34,7 +34,7 @@ export function folderCalls(root: string): TestFolder {
   const { tools } = ioNamespace(root);
   const find = (name: string): ToolDefinition => {
     const found = tools.find((tool) => tool.name === name);
-    if (found === undefined) throw new TypeError(`no io/${name}`);
+    if (found === undefined) assert.fail(`no io/${name}`);
     return found;
   };
   const read = async (tool: ToolDefinition, args: readonly Json[]) => {
@@ -45,7 +45,7 @@ export function folderCalls(root: string): TestFolder {
   };
   const inputOf = async (tool: ToolDefinition, args: readonly Json[]): Promise<unknown> => {
     const reading = await read(tool, args);
-    if (reading.kind === 'invalid') throw new TypeError(reading.issues.join('; '));
+    if (reading.kind === 'invalid') assert.fail(reading.issues.join('; '));
     return reading.input;
   };
   const context = (): ToolContext => ({
