@@ -14,8 +14,15 @@ const defining: ReadonlySet<string> = new Set(['def', 'define', 'defn', 'defmacr
 /**
  * Refuses an edit that prunes a definition which a form that stays needs: the next prompt would be a program that fails.
  * Throws BAD_FORM naming both.
+ *
+ * @param definedEarlier whether a form before all of these defines a name
  */
-export function checkNeeds(old: readonly Piece[], fates: readonly Fate[], kept: readonly Piece[]): void {
+export function checkNeeds(
+  old: readonly Piece[],
+  fates: readonly Fate[],
+  kept: readonly Piece[],
+  definedEarlier: (name: Sym) => boolean,
+): void {
   const missing = new Map<Sym, Piece>();
   const defined = new Set(kept.map((piece) => definedName(piece.form)));
   old.forEach((piece, index) => {
@@ -25,7 +32,7 @@ export function checkNeeds(old: readonly Piece[], fates: readonly Fate[], kept: 
   if (missing.size === 0) return;
   const firstDropped = Math.min(...[...missing.values()].map((piece) => old.indexOf(piece)));
   for (const piece of kept.slice(firstDropped)) {
-    const needed = [...usedSymbols(piece.form)].find((name) => missing.has(name));
+    const needed = [...usedSymbols(piece.form)].find((name) => missing.has(name) && !definedEarlier(name));
     if (needed !== undefined) refuse(missing.get(needed) as Piece, piece);
   }
 }
@@ -39,7 +46,8 @@ function short(piece: Piece): string {
   return piece.text.length <= 60 ? piece.text : `${piece.text.slice(0, 57)}...`;
 }
 
-function definedName(form: Value): Sym | null {
+/** The name that a form defines, or null. */
+export function definedName(form: Value): Sym | null {
   if (!(form instanceof List) || !(form.first instanceof Sym) || form.count < 2) return null;
   const name = form.at(1);
   return defining.has(form.first.fullName) && name instanceof Sym ? name : null;

@@ -1,6 +1,7 @@
 import { readForms } from '../read/readForms.ts';
 import { List } from '../values/List.ts';
 import { Source } from '../values/Place.ts';
+import type { Sym } from '../values/Sym.ts';
 import type { Value } from '../values/Value.ts';
 import { checkNeeds } from './checkNeeds.ts';
 import { editInside, type InsideEdits, type Lookup, thinkEdit } from './editInside.ts';
@@ -24,12 +25,15 @@ export interface EditResult {
  * before `from` had theirs applied already, but a marker after them reaches them. `quine-arguments`: the pieces are the
  * arguments of the quine, of which only the last is evaluated.
  * Throws UNPRINTABLE, and BAD_FORM when a pruned definition is needed by a form that stays.
+ *
+ * @param definedEarlier whether the program defines a name before these pieces, when they are only its end
  */
 export function editPieces(
   pieces: readonly Piece[],
   from: number,
   lookup: Lookup,
   kind: 'body' | 'quine-arguments',
+  definedEarlier: (name: Sym) => boolean = () => false,
 ): EditResult {
   const placed = pieces.map((piece, index) => (index < from ? piece : withPlace(piece)));
   const fates = fatesOf(
@@ -49,7 +53,7 @@ export function editPieces(
     }
     droppedBefore = fates[index].kind === 'drop';
   });
-  if (kind === 'body' && changedFrom < pieces.length) checkNeeds(placed, fates, result);
+  if (kind === 'body' && changedFrom < pieces.length) checkNeeds(placed, fates, result, definedEarlier);
   return { pieces: result, changedFrom };
 }
 

@@ -1,6 +1,8 @@
 import { seededRandom } from '../../base/index.ts';
 import { incantError } from '../../errors/index.ts';
+import { definedName } from '../edit/checkNeeds.ts';
 import { editPieces } from '../edit/editPieces.ts';
+import { markerOf } from '../edit/marker.ts';
 import type { Piece } from '../edit/Piece.ts';
 import { splitBody } from '../edit/splitBody.ts';
 import type { Context } from '../eval/Context.ts';
@@ -197,19 +199,33 @@ export class OpenProgram implements Program {
     this.evaluated = Math.min(this.evaluated, index);
   }
 
+  /** Applies the markers of the new forms. Only the end of the program that they can reach is looked at. */
   private edit(): void {
     const lookup = (name: Sym): Value | undefined => this.cx.lookup(name);
     this.editInert(lookup);
-    const old = this.body.map((form) => form.piece);
-    const result = editPieces(old, this.firstUnedited, lookup, 'body');
-    if (result.changedFrom < this.evaluated) this.forget(result.changedFrom);
-    const matched = matchEdited(this.body, result.pieces, (piece, from) => ({
+    const start = this.reach();
+    const before = this.body.slice(0, start);
+    const forms = this.body.slice(start);
+    const old = forms.map((form) => form.piece);
+    const definedEarlier = (name: Sym): boolean => before.some((form) => definedName(form.piece.form) === name);
+    const result = editPieces(old, this.firstUnedited - start, lookup, 'body', definedEarlier);
+    const changedFrom = start + result.changedFrom;
+    if (changedFrom < this.evaluated) this.forget(changedFrom);
+    const matched = matchEdited(forms, result.pieces, (piece, from) => ({
       ...this.newForm(piece, from.circumstances),
       circumstances: from.circumstances,
       shown: from.shown,
     }));
-    this.blocks.cutAt(firstDifference(old, result.pieces));
-    this.body = matched.map((form, i) => (i < result.changedFrom ? form : { ...form, before: null }));
+    this.blocks.cutAt(start + firstDifference(old, result.pieces));
+    const edited = matched.map((form, index) => (index < result.changedFrom ? form : { ...form, before: null }));
+    this.body = [...before, ...edited];
+  }
+
+  /** Index of the earliest form that a marker in a new form can drop. */
+  private reach(): number {
+    let back = 0;
+    for (let i = this.firstUnedited; i < this.body.length; i++) back += markerOf(this.body[i].piece.form)?.count ?? 0;
+    return Math.max(0, this.firstUnedited - back);
   }
 
   private editInert(lookup: (name: Sym) => Value | undefined): void {
