@@ -32,7 +32,8 @@ export function nearest(word: string, candidates: Iterable<string>, count = 3): 
   const scored: { word: string; distance: number }[] = [];
   for (const candidate of candidates) {
     const distance = editDistance(word, candidate, limit);
-    if (distance <= limit) scored.push({ word: candidate, distance });
+    // A word of which no letter is left is no suggestion.
+    if (distance <= limit && distance < word.length) scored.push({ word: candidate, distance });
   }
   scored.sort((x, y) => x.distance - y.distance || (x.word < y.word ? -1 : 1));
   return scored.slice(0, count).map((entry) => entry.word);

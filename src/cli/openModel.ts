@@ -49,14 +49,15 @@ export async function openModel(
 
 function schemesFor(host: Host, recorded: readonly LogRecord[]): ModelSchemes {
   return {
-    tape: { example: 'tape:demo.tape.json', open: (rest) => openTape(host, rest) },
+    tape: { example: 'tape:demo.tape.json', open: (rest) => openTape(host, rest, recorded.length > 0) },
     script: { example: 'script:replies.json', open: (rest, id) => openScript(host, rest, id, recorded) },
   };
 }
 
 /** `FILE` must be asked exactly what was recorded; `FILE#order` answers in the recorded order, whatever is asked. */
-async function openTape(host: Host, rest: string): Promise<Model> {
+async function openTape(host: Host, rest: string, resumed: boolean): Promise<Model> {
   const isOrder = rest.endsWith(orderSuffix);
   const path = isOrder ? rest.slice(0, -orderSuffix.length) : rest;
-  return tapeModel(await loadTape(resolve(host.folder, path)), { name: rest, match: isOrder ? 'order' : 'strict' });
+  const match = isOrder ? 'order' : 'strict';
+  return tapeModel(await loadTape(resolve(host.folder, path)), { name: rest, match, resumed });
 }

@@ -132,3 +132,14 @@ it('names a tape that does not exist', async () => {
   const path = join(folder, 'none.tape.json');
   await expect(loadTape(path)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND', data: { path, what: 'tape' } });
 });
+
+it('goes on with a resumed run behind the calls that its record answered', async () => {
+  const requests = [ask('one'), { ...ask('two'), completion: 2 }];
+  const tape = await recorded(['a', 'b'], requests);
+  const second = { ...ask('two'), completion: 2 };
+  const resumed = tapeModel(tape, { match: 'order', resumed: true });
+  expect((await resumed.generate(second, call)).text).toBe('b');
+  await expect(tapeModel(tape, { match: 'order' }).generate(second, call)).rejects.toMatchObject({
+    code: 'TAPE_MISMATCH',
+  });
+});

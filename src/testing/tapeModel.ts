@@ -13,6 +13,8 @@ export interface TapeModelOptions {
    * runs whose effects are computed anew and may differ.
    */
   readonly match?: 'strict' | 'order';
+  /** The run is resumed: an agent's calls before its first request were answered from the run's record, and are passed over. */
+  readonly resumed?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface TapeModelOptions {
  */
 export function tapeModel(tape: Tape, options: TapeModelOptions = {}): Model {
   const name = options.name ?? tape.model;
-  const next = callQueues(tape);
+  const next = callQueues(tape, options.resumed ?? false);
   return {
     id: `tape:${name}`,
     price: tape.price,
@@ -51,7 +53,7 @@ function ended(name: string, tape: Tape, request: ModelRequest): Error {
 }
 
 /** Gives the index of the next unused call of an agent. A queue for each agent and kind: agents may overtake each other. */
-function callQueues(tape: Tape): (request: ModelRequest) => number | null {
+function callQueues(tape: Tape, resumed: boolean): (request: ModelRequest) => number | null {
   const queues = new Map<string, number[]>();
   tape.calls.forEach((call, index) => {
     const key = keyOf(call);
@@ -62,9 +64,11 @@ function callQueues(tape: Tape): (request: ModelRequest) => number | null {
   const used = new Map<string, number>();
   return (request) => {
     const key = keyOf(request);
-    const at = used.get(key) ?? 0;
+    const queue = queues.get(key) ?? [];
+    const answered = (index: number): boolean => tape.calls[index].completion < request.completion;
+    const at = used.get(key) ?? (resumed ? queue.filter(answered).length : 0);
     used.set(key, at + 1);
-    return queues.get(key)?.[at] ?? null;
+    return queue[at] ?? null;
   };
 }
 
