@@ -4,32 +4,18 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Random, seededRandom } from '../../src/base/index.ts';
+import { bundleFile } from './bundleFile.ts';
 
 const kills = 50;
 const effects = 20;
 const children = new Set<ChildProcess>();
 let bundle = '';
 
-/** One file that a child loads in a moment; loading the sources one by one costs seconds a child. */
 beforeAll(async () => {
-  const outDir = mkdtempSync(join(tmpdir(), 'incant-'));
-  const driver = fileURLToPath(import.meta.resolve('libsql'));
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    resolve: { alias: { libsql: driver } },
-    ssr: { noExternal: true, external: [driver] },
-    build: {
-      ssr: fileURLToPath(new URL('./markRun.ts', import.meta.url)),
-      outDir,
-      rolldownOptions: { external: [driver], output: { entryFileNames: 'mark.mjs' } },
-    },
-  });
-  bundle = pathToFileURL(join(outDir, 'mark.mjs')).href;
+  bundle = pathToFileURL(await bundleFile(new URL('./markRun.ts', import.meta.url))).href;
 }, 120_000);
 
 afterAll(() => {

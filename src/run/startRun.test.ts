@@ -1,9 +1,13 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { systemClock } from '../base/index.ts';
 import { tool } from '../effects/index.ts';
 import type { LogRecord, RunStore } from '../log/index.ts';
 import type { Model } from '../models/index.ts';
-import { memoryStore } from '../store/index.ts';
+import { memoryStore, openSqliteStore } from '../store/index.ts';
 import type { RunParts } from './RunSettings.ts';
 import { resumeRun, startRun } from './startRun.ts';
 
@@ -16,6 +20,8 @@ function fixedModel(replies: readonly string[]): Model & { readonly asked: numbe
     asked,
     generate: async ({ completion }) => {
       asked.push(completion);
+      // A real model takes a while, in which the store writes what it has gathered.
+      await delay(1);
       return {
         text: replies[completion - 1],
         finish: 'stop',
@@ -145,4 +151,20 @@ it('spends no more than its budget: the call that would pass it is not made', as
   const result = await startRun({ task: 'Go.' }, partsWith(model, { options: { budget: 0.002 } })).result;
   expect(result).toMatchObject({ ok: false, error: { code: 'BUDGET_EXHAUSTED' } });
   expect(model.asked.length).toBeLessThan(3);
+});
+
+it('ends with STORE_FULL when the disk is full, and goes on when there is room again', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'incant-full-')), 'incant.db');
+  const long = `(def text "${'x'.repeat(20_000)}")\n'(!extend)`;
+  const replies = [...Array.from({ length: 40 }, () => long), ':end'];
+  const small = await openSqliteStore({ path, clock: systemClock, maxBytes: 300_000 });
+  const first = startRun({ task: 'Fill.' }, { ...partsWith(fixedModel(replies)), store: small });
+  expect(await first.result).toMatchObject({ ok: false, error: { code: 'STORE_FULL' } });
+  await small.close().catch(() => undefined);
+  const large = await openSqliteStore({ path, clock: systemClock });
+  const model = fixedModel(replies);
+  const resumed = await resumeRun(first.runId, { ...partsWith(model), store: large }).result;
+  await large.close();
+  expect(resumed).toMatchObject({ ok: true, printed: ':end' });
+  expect(model.asked.length).toBeLessThan(replies.length);
 });

@@ -91,12 +91,18 @@ function handleOf(
   return { runId: id, result, events: () => events.items() };
 }
 
-async function whileOpen<Result>(writer: RunWriter, work: () => Promise<Result>): Promise<Result> {
+/** A store that cannot take the last records says so in the result already; closing it must not hide that. */
+async function whileOpen(writer: RunWriter, work: () => Promise<RunResult>): Promise<RunResult> {
+  let result: RunResult;
   try {
-    return await work();
-  } finally {
-    await writer.close();
+    result = await work();
+  } catch (error) {
+    await writer.close().catch(() => undefined);
+    throw error;
   }
+  if (result.ok) await writer.close();
+  else await writer.close().catch(() => undefined);
+  return result;
 }
 
 async function execute(
