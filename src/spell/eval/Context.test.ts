@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../base/index.ts';
+import { Lazy } from '../values/Lazy.ts';
 import { Sym } from '../values/Sym.ts';
 import { evaluateText, outcomeOf, testContext } from './testSupport.ts';
 
@@ -53,4 +54,12 @@ test('a loop that defines keeps the trail short', () => {
   const before = cx.bindings.mark;
   evaluateText('(def n 0) (while (< n 100000) (def m n) (def n (inc n)))', cx);
   expect(cx.bindings.mark - before).toBeLessThan(100);
+});
+
+test('a lazy value can be looked at outside any evaluation', () => {
+  const cx = testContext();
+  const value = evaluateText('(def step 2) (map inc (iterate (fn [n] (+ n step)) 0))', cx);
+  const next = value instanceof Lazy ? value.start() : () => null;
+  expect([next(), next(), next()]).toEqual([1, 3, 5]);
+  expect(cx.depth).toBe(0);
 });

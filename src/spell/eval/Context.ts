@@ -37,13 +37,16 @@ export class Context implements BuiltinContext {
   time = 0;
   /** Whether effects are allowed now: true inside `eval`. */
   effects = false;
-  /** Whether the evaluation runs on the heap; then nothing can be abandoned and tried again. */
-  onHeap = false;
+  /**
+   * Whether nothing can be abandoned and tried again: the evaluation runs on the heap, or a lazy value is looked at outside
+   * any evaluation.
+   */
+  onHeap = true;
   /** The functions being called, outermost first, up to `depth`. */
   readonly frames: Fn[] = [];
   depth = 0;
   /** The depth at which an evaluation on the host's stack gives up. */
-  stackDepth = 0;
+  stackDepth: number;
   /** The call that was begun last: where an error without a place arose. */
   site: Site | null = null;
   /** The request that `requestMark` stands for. */
@@ -62,6 +65,7 @@ export class Context implements BuiltinContext {
     this.bindings = bindings;
     this.cells = bindings.cells;
     this.limits = options.limits;
+    this.stackDepth = options.limits.depth;
     this.chance = options.random;
     this.meter = new Meter(options.limits, options.clock);
     this.effectTable = EffectTable.of(options.host);

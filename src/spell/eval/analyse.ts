@@ -1,4 +1,4 @@
-import { type IncantError, isIncantError } from '../../errors/index.ts';
+import { isIncantError } from '../../errors/index.ts';
 import { List } from '../values/List.ts';
 import { isMap } from '../values/mapOf.ts';
 import { Sym } from '../values/Sym.ts';
@@ -75,7 +75,7 @@ function analyseList(list: List, parent: Site | null, index: number, position: P
   try {
     return special(list, site, position, analyser);
   } catch (thing) {
-    if (isIncantError(thing) && !thing.critical) return new Malformed(thing as IncantError, list, parent, index);
+    if (isIncantError(thing) && !thing.critical) return new Malformed(thing, list, parent, index);
     throw thing;
   }
 }
