@@ -29,7 +29,7 @@ export interface AgentLimits {
   /** Completions inside completions. */
   readonly depth: number;
   readonly maxTurns: number;
-  /** Reader-rendered units of one value in the program (spell-language reference, section 10). */
+  /** Reader-rendered units of one value in the program (spell-language.md, section 10). */
   readonly contextMaxChars: number;
   readonly maxOutputTokens?: number;
 }

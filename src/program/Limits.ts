@@ -1,4 +1,4 @@
-/** What one pure evaluation may use (dialect page, "Details that the pages above leave open"). */
+/** What one pure evaluation may use (spell-dialect.md, "Details"). */
 export interface Limits {
   readonly steps: number;
   readonly ms: number;

@@ -21,7 +21,7 @@ export interface EditResult {
 }
 
 /**
- * Applies the edit markers of a program's forms (dialect rules 17 and 21; spell-language reference, section 9). Forms
+ * Applies the edit markers of a program's forms (dialect rules 17 and 21; spell-language.md, section 9). Forms
  * before `from` had theirs applied already, but a marker after them reaches them. `quine-arguments`: the pieces are the
  * arguments of the quine, of which only the last is evaluated.
  * Throws UNPRINTABLE, and BAD_FORM when a pruned definition is needed by a form that stays.

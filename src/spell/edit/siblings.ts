@@ -9,7 +9,7 @@ export type Fate =
 
 /**
  * Acts out the markers among siblings, from left to right over what is left by then, so that markers chain
- * (spell-language reference, section 9.2).
+ * (spell-language.md, section 9.2).
  *
  * @param first the first sibling that can be pruned
  * @param from markers before this index have been applied already

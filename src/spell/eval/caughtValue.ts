@@ -17,7 +17,7 @@ export function errorBehind(value: object): IncantError | undefined {
 }
 
 /**
- * What `(catch e …)` binds: the thrown value itself, or a map of the error (dialect page, end). `depth`: how many functions
+ * What `(catch e …)` binds: the thrown value itself, or a map of the error (spell-dialect.md, end). `depth`: how many functions
  * were being called at the `try`; the trace names those above.
  */
 export function caughtValue(error: IncantError, depth: number): Value {

@@ -2,7 +2,7 @@ import { readReply } from '../../spell/index.ts';
 
 /**
  * The bytes that the prompt after a reply must begin with: the prompt, and the cleaned reply up to the end of its last form
- * inside the `do` (dialect page, rule 17).
+ * inside the `do` (spell-dialect.md, rule 17).
  */
 export function continuedPrompt(prompt: string, reply: string): string {
   const read = readReply(reply, { text: prompt, open: openBrackets(prompt), tail: prompt });
