@@ -26,3 +26,16 @@ it('counts each part once, however often the prompt grows', () => {
 it('loads its tables once', () => {
   expect(loadTokenCounter()).toBe(loadTokenCounter());
 });
+
+it('counts a message again from where it grew, and anew when a part in the middle is another', () => {
+  const counted: string[] = [];
+  const counter = cachedCounter((text) => {
+    counted.push(text);
+    return text.length;
+  });
+  const part = (text: string) => ({ kind: 'text', text }) as const;
+  const [a, b, c] = ['a', 'bb', 'ccc'].map(part);
+  const count = (...parts: readonly ReturnType<typeof part>[]) => counter.countMessages([{ role: 'user', parts }]);
+  expect([count(a, b), count(a, b, c), count(a, part('dddd'), c), count(a)]).toEqual([3, 6, 8, 1]);
+  expect(counted).toEqual(['a', 'bb', 'ccc', 'dddd']);
+});

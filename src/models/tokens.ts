@@ -33,14 +33,26 @@ export function cachedCounter(countText: (text: string) => number): TokenCounter
     }
     return count;
   };
+  /** By its first part: what a message was counted as last, so that a grown one is counted from where it grew. */
+  const grown = new WeakMap<TextPart, { readonly parts: readonly TextPart[]; readonly sum: number }>();
+  const ofParts = (parts: readonly TextPart[]): number => {
+    if (parts.length === 0) return 0;
+    const before = grown.get(parts[0]);
+    const isGrown = before !== undefined && isPrefix(before.parts, parts);
+    let sum = isGrown ? before.sum : 0;
+    for (let i = isGrown ? before.parts.length : 0; i < parts.length; i++) sum += ofPart(parts[i]);
+    grown.set(parts[0], { parts, sum });
+    return sum;
+  };
   return {
     countText,
-    countMessages: (messages) => {
-      let sum = 0;
-      for (const message of messages) for (const part of message.parts) sum += ofPart(part);
-      return sum;
-    },
+    countMessages: (messages) => messages.reduce((sum, message) => sum + ofParts(message.parts), 0),
   };
+}
+
+/** Whether `parts` begins with all of `before`. Comparing identities is far cheaper than looking every count up. */
+function isPrefix(before: readonly TextPart[], parts: readonly TextPart[]): boolean {
+  return before.length <= parts.length && before.every((part, index) => part === parts[index]);
 }
 
 /** The counter that needs no tables: a quarter of each part's characters. */
