@@ -21,6 +21,9 @@ export interface TestFolder {
   with(env: Readonly<Record<string, string>>): Pick<TestFolder, 'incant'>;
 }
 
+/** Each run of a test has chance of its own, so that two that start in one millisecond have different ids. */
+let seeds = 0;
+
 /** Makes a folder with the given files. */
 export function testFolder(files: Readonly<Record<string, string>> = {}): TestFolder {
   const path = mkdtempSync(join(tmpdir(), 'incant-cli-'));
@@ -42,7 +45,7 @@ export function testFolder(files: Readonly<Record<string, string>> = {}): TestFo
       env,
       folder: path,
       clock: systemClock,
-      seed: Date.now() % 4294967296,
+      seed: ++seeds,
       onInterrupt: () => () => undefined,
       exit: () => undefined,
     };
