@@ -1,3 +1,7 @@
+/** The language alone: pure, without Node. Its context takes the clock, the chance and the limits that stand here, too. */
+export { seededRandom, systemClock } from '../base/index.ts';
+export type { Limits } from '../program/index.ts';
+export { defaultLimits } from '../program/index.ts';
 export { coreBuiltins, pureNamespaces } from './builtins/index.ts';
 export { Context } from './eval/Context.ts';
 export { evaluate } from './eval/evaluate.ts';

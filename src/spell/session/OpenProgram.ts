@@ -1,5 +1,6 @@
 import { seededRandom } from '../../base/index.ts';
 import { incantError } from '../../errors/index.ts';
+import type { CanonicalProgram } from '../edit/canonical.ts';
 import { definedName } from '../edit/checkNeeds.ts';
 import { editPieces } from '../edit/editPieces.ts';
 import { markerOf } from '../edit/marker.ts';
@@ -25,17 +26,6 @@ const QUINE = Sym.of('quine');
 const EVAL = Sym.of('eval');
 const DO = Sym.of('do');
 const marker = /\((?:prune|rethink|persist)[\s)]/;
-
-/** The parts of a program in the wrapper `(quine NAME inert… (eval (do form…)))`. */
-export interface ProgramPieces {
-  readonly name: Sym;
-  /** `(quine NAME`. */
-  readonly header: string;
-  readonly inert: readonly Piece[];
-  /** ` (eval (do`. */
-  readonly evalHeader: string;
-  readonly body: readonly Piece[];
-}
 
 /** What a program needs from its agent. */
 export interface ProgramSetting {
@@ -70,7 +60,7 @@ export class OpenProgram implements Program {
   /** The circumstances of the turn that is being evaluated. */
   private now: TurnCircumstances;
 
-  constructor(pieces: ProgramPieces, circumstances: TurnCircumstances, setting: ProgramSetting) {
+  constructor(pieces: CanonicalProgram, circumstances: TurnCircumstances, setting: ProgramSetting) {
     this.name = pieces.name;
     this.header = pieces.header;
     this.inert = pieces.inert;
@@ -97,7 +87,7 @@ export class OpenProgram implements Program {
     return copy;
   }
 
-  private pieces(): Omit<ProgramPieces, 'body'> {
+  private pieces(): Omit<CanonicalProgram, 'body'> {
     return { name: this.name, header: this.header, inert: this.inert, evalHeader: this.evalHeader };
   }
 

@@ -1,11 +1,11 @@
 import { incantError } from '../../errors/index.ts';
-import { readCanonical } from '../edit/canonical.ts';
+import { type CanonicalProgram, readCanonical } from '../edit/canonical.ts';
 import type { Piece } from '../edit/Piece.ts';
 import { printValue } from '../print/print.ts';
 import { List } from '../values/List.ts';
 import { Sym } from '../values/Sym.ts';
 import type { Value } from '../values/Value.ts';
-import { OpenProgram, type ProgramPieces, type ProgramSetting } from './OpenProgram.ts';
+import { OpenProgram, type ProgramSetting } from './OpenProgram.ts';
 import type { Program, TurnCircumstances } from './Program.ts';
 import { TextProgram } from './TextProgram.ts';
 
@@ -68,7 +68,7 @@ function canonicalData(value: Value): CanonicalData | null {
   return { name, inert: args.slice(0, -1), forms: body.toArray().slice(1) };
 }
 
-function piecesOf(data: CanonicalData): ProgramPieces {
+function piecesOf(data: CanonicalData): CanonicalProgram {
   return {
     name: data.name,
     header: `(quine ${data.name.fullName}`,
